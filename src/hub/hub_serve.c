@@ -294,15 +294,19 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
     return true;
 }
 
+static bool is_one_of(const char *name, const char *const *names, int n)
+{
+    while (n && strcmp(names[n - 1], name) != 0) n--;
+    return n > 0;
+}
+
 /* Values that only other programs know are passed over, as the protocol has it; a bare word is a mistake. */
 static bool is_pos(const struct hub_msg *m, struct err *e)
 {
     static const char *const names[] = { "start", "pos", "wolf", "moves" };
-    for (int i = 0; i < m->n; i++) {
-        bool known = *m->arg[i].value;
-        for (int k = 0; k < 4; k++) known = known || !strcmp(m->arg[i].name, names[k]);
-        if (!known) return err_set(e, 0, 0, "it has no %.60s", m->arg[i].name);
-    }
+    for (int i = 0; i < m->n; i++)
+        if (!*m->arg[i].value && !is_one_of(m->arg[i].name, names, 4))
+            return err_set(e, 0, 0, "it has no %.60s", m->arg[i].name);
     return hub_msg_once(m, e);
 }
 
@@ -349,11 +353,8 @@ static bool answers_from_book(struct hub_serve *h)
 static bool is_go(const struct hub_msg *m)
 {
     static const char *const modes[] = { "think", "ponder", "analyze" };
-    for (int i = 0; i < m->n; i++) {
-        bool known = false;
-        for (int k = 0; k < 3; k++) known = known || !strcmp(m->arg[i].name, modes[k]);
-        if (!known || *m->arg[i].value) return false;
-    }
+    for (int i = 0; i < m->n; i++)
+        if (*m->arg[i].value || !is_one_of(m->arg[i].name, modes, 3)) return false;
     return true;
 }
 
