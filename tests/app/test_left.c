@@ -108,6 +108,27 @@ Test(left, a_game_that_would_be_lost_is_not_replaced_unasked)
     }
 }
 
+Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
+{
+    static const char *const ways[] = { "new", "fen W:W31:B7", "quit" };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "setup", "put 32 -", "setup cancel");
+        limit_files(16);
+        drive_through(s, ways[i]);
+        cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
+        cr_expect_str_eq(session_question(s), "The position set up is not saved and would be lost; leave? y/n");
+        drive(s, "n");
+        drive_all(s, "setup", "undo", "fen");
+        cr_expect_null(strstr(session_message(s), ",32"), "%s: %s", ways[i], session_message(s));
+        drive_done(s, "setup cancel");
+        drive_through(s, ways[i]);
+        drive_done(s, "y");
+        cr_expect(!session_shown(s)->lost, "%s", ways[i]);
+        limit_files(RLIM_INFINITY);
+    }
+}
+
 Test(left, without_a_journal_quit_asks)
 {
     struct session_request r;

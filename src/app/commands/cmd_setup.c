@@ -168,7 +168,8 @@ static bool begin(struct session *s, bool changed)
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s),
          loses = runs ? game_root(s->game)->child != NULL : has_work(s);
     if (!loses && !changed) return done(s);
-    return ask_first(s, loses && leave_loses(s), done, _("The game is still there; `abort` goes back to it"),
+    if (loses && leave_asks(s, done, "")) return true;
+    return ask_first(s, false, done, _("The game is still there; `abort` goes back to it"),
         !loses     ? _("Begin a game from this position? y/n")
             : runs ? _("Begin a game from this position and end the one you play? y/n")
                    : _("Begin a game from this position and end the one that is not saved? y/n"));

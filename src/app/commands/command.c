@@ -449,10 +449,7 @@ bool command_do(struct session *s, const struct command *c)
 bool command_again(struct session *s)
 {
     struct command c;
-    s->question.sure = true;
-    bool ok = command_parse(&c, s->question.path, NULL) && command_do(s, &c);
-    s->question.sure = false;
-    return ok;
+    return command_parse(&c, s->question.path, NULL) && command_do(s, &c);
 }
 
 void command_list(struct str *out)

@@ -143,12 +143,9 @@ static bool open_from_library(struct session *s, int game)
 
 static bool open_game(struct session *s, int by, const char *arg);
 
-static bool open_surely(struct session *s)
+static bool open_again(struct session *s)
 {
-    s->question.sure = true;
-    bool ok = open_game(s, 0, NULL);
-    s->question.sure = false;
-    return ok;
+    return open_game(s, 0, NULL);
 }
 
 static bool open_game(struct session *s, int by UNUSED, const char *arg)
@@ -158,7 +155,7 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
     if (arg && !to_game(s, 0, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
-    if (leave_asks(s, open_surely, "")) return true;
+    if (leave_asks(s, open_again, "")) return true;
     b->only = false;
     if (!b->catalog) return open_from_library(s, game);
     bool here = browse_is_of_open(s);

@@ -197,16 +197,15 @@ static bool abandon(struct session *s)
     return request(s, REQUEST_QUIT, "");
 }
 
-bool leave_loses(const struct session *s)
-{
-    return !s->how.piped && !s->question.sure && has_work(s) && !start_is_safe(s);
-}
-
 bool leave_asks(struct session *s, act_fn *act, const char *line)
 {
-    if (!leave_loses(s)) return false;
+    bool work = has_work(s), set_up = !work && start_has_setup(s);
+    if (set_up && s->journal) journal_write(s->journal); // is there room?
+    if (s->how.piped || s->question.sure || !(work || set_up) || start_is_safe(s)) return false;
     snprintf(s->question.path, sizeof s->question.path, "%s", line);
-    return ask_first(s, true, act, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
+    return ask_first(s, true, act, _("Still here"), "%s",
+        work ? _("The game is not saved and would be lost; leave? y/n")
+             : _("The position set up is not saved and would be lost; leave? y/n"));
 }
 
 bool cmd_quit(struct session *s, const struct command *c UNUSED)

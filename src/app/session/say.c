@@ -138,18 +138,26 @@ void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
     va_end(args);
 }
 
+static bool act_surely(struct session *s, act_fn *act)
+{
+    s->question.sure = true;
+    bool done = act(s);
+    s->question.sure = false;
+    return done;
+}
+
 static enum answer answer_first(struct session *s, const char *answer)
 {
     int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
     if (!yes) say(s, "%s", s->question.no);
-    return yes && s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
+    return yes && act_surely(s, s->question.act) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool ask_first(struct session *s, bool always, act_fn *act, const char *no, const char *fmt, ...)
 {
     va_list args;
-    if (!always && settings_is(s->settings, "confirm", "off")) return act(s);
+    if (!always && settings_is(s->settings, "confirm", "off")) return act_surely(s, act);
     s->question.act = act;
     s->question.no = no;
     va_start(args, fmt);

@@ -163,17 +163,22 @@ bool start_put_aside(struct session *s)
     return kept;
 }
 
+bool start_has_setup(const struct session *s)
+{
+    if (s->how.no_journal || !s->editor.n) return false;
+    for (const struct node *n = game_line_end(session_own(s)); n; n = n->parent)
+        if (pos_equal(&n->pos, &s->editor.was[s->editor.at])) return false;
+    return true;
+}
+
 void start_keep_setup(struct session *s, const struct game *next, bool ends)
 {
     LOCAL(str) text = { 0 };
     const struct pos *p = &s->editor.was[s->editor.at];
-    bool known = s->how.no_journal || !s->editor.n || (next && pos_equal(&game_root(next)->pos, p));
-    if (known) return;
-    for (const struct node *n = game_line_end(session_own(s)); n; n = n->parent)
-        if (pos_equal(&n->pos, p)) return;
+    if (!start_has_setup(s) || (next && pos_equal(&game_root(next)->pos, p))) return;
     OWN(game) g = game_new(game_rules(session_own(s)), p, WHITE);
     pdn_write(g, false, &text);
-    s->shown.lost |= !append_unsaved(s, &text, ends);
+    s->shown.lost |= !append_unsaved(s, &text, ends) && !s->question.sure;
     s->editor.n = 0;
 }
 

@@ -93,12 +93,12 @@ struct session_question {
     unsigned asked;    /* counts them */
     struct str text;
     act_fn *act; /* of ask_first */
+    bool sure;   /* while it acts, which nobody is to be asked about again */
     const char *no;
     struct move move; /* what it is about: a refusal that costs one piece of a set, */
     wide set;
     int number;               /* ... a number */
-    bool sure;                /* ... the command that is done again after a yes, its line in `path` */
-    char path[PATH_MAX + 32]; /* ... or a file, */
+    char path[PATH_MAX + 32]; /* ... a command to be done again, or a file, */
     struct stat seen;         /* which was this when it was asked */
 };
 
@@ -275,8 +275,8 @@ int places_fold_all(struct session *, bool folded); /* every fork of the game; h
 /* drive.c */
 void tell_journal(struct session *);                     /* what has changed beside the game */
 bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
-bool leave_loses(const struct session *);                /* the game, and whoever leaves it can be asked */
-/* True: that is asked; `act` after a yes, which finds the line in the question's path. */
+/* What is left would be lost, and there is somebody to ask: true, that is asked; `act` after a yes, which finds the line in
+   the question's path. */
 bool leave_asks(struct session *, act_fn *act, const char *line);
 
 /* play.c: plies, results, who is to move. */
@@ -316,8 +316,9 @@ bool start_is_safe(const struct session *);                   /* it is on disk a
 bool start_put_aside(struct session *);
 /* ... as does what is set up in the editor, or was, and is neither of the game nor what the next one begins with. */
 void start_keep_setup(struct session *, const struct game *next, bool ends);
-void start_tell_next(const char *path); /* huff ends: the next one says that what was not saved is there, */
-void start_told(struct session *);      /* ... which this one does */
+bool start_has_setup(const struct session *); /* ... which is so */
+void start_tell_next(const char *path);       /* huff ends: the next one says that what was not saved is there, */
+void start_told(struct session *);            /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 void start_journal_players(struct session *);            /* ... and knows who plays */
