@@ -158,7 +158,7 @@ static const struct row rows[] = {
     { L, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
     { V, ALL, "undo", N_("offer to take a move back"), { 'u' } },
     { V, ALL, "@prompt say ", N_("say something"), { 'c' } },
-    { V, ALL, "accept", N_("accept, decline what is offered"), { 'a' } },
+    { V, ALL, "@prompt accept", N_("accept, decline what is offered"), { 'a' } },
     { V, ALL, "decline", NULL, { 'd' } },
     { V | X, ALL, "back", N_("look back over the game"), { 'b' } },
     { V, ALL, "analyse on", N_("analyse, for who looks on"), { 'A' } },

@@ -238,7 +238,8 @@ static const char *line_of(const struct screen *s, int press)
 /* Where squares are called by letters, one that is no key begins a word, of a move or a command. */
 static bool begins_a_word(const struct screen *s, int press)
 {
-    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a' && press <= 'z';
+    bool plays = s->view.mode == MODE_PLAY || s->view.mode == MODE_TABLE;
+    return plays && s->view.coord.algebraic && press >= 'a' && press <= 'z';
 }
 
 /* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back. */

@@ -141,7 +141,7 @@ Test(tables, offers_the_end_and_a_rematch)
     expect(bob, "ann declines the draw");
     term_send(ann, "u");
     expect(bob, "ann offers to take a move back");
-    term_send(bob, "a");
+    term_send(bob, "a\r");
     expect(ann, "The move is taken back.");
     expect_gone(bob, "37-32");
     expect_gone(wim, "37-32");
@@ -167,7 +167,7 @@ Test(tables, offers_the_end_and_a_rematch)
     expect(wim, "2-0");
     tables_type(ann, "rematch");
     expect(bob, "ann offers a rematch");
-    says(bob, "a", "you are bob (W)");
+    says(bob, "a\r", "you are bob (W)");
     expect(ann, "you are ann (B)");
     expect(wim, "bob  to move");
     move(bob, "33-28", ann, "1. 33-28");
@@ -186,6 +186,22 @@ Test(tables, a_refused_capture_is_paid_for)
     move(bob, "27-33", ann, "27-33");
     move(ann, "43-37", bob, "43-37~38");
     expect(bob, "29 men");
+}
+
+/* Keys are letters, too: a move typed without a colon agrees to nothing. */
+Test(tables, a_move_in_letters)
+{
+    sit_down("russian 10+5");
+    term_send(bob, "D");
+    expect(ann, "bob offers a draw");
+    term_send(ann, "a3");
+    expect(ann, ":accept3");
+    term_send(ann, "\033");
+    expect_gone(ann, ":accept3");
+    term_send(ann, "g3f4\r");
+    expect(bob, "1. g3-f4");
+    term_send(bob, "f6g5\r");
+    expect(ann, "f6-g5");
 }
 
 Test(tables, the_seat_is_taken_up_from_another_terminal)
