@@ -280,6 +280,26 @@ Test(files, moves_taken_back_are_not_saved)
     cr_expect(whole_has("whole.pdn", "28x19"));
 }
 
+/* Neither is playing on from an earlier move, by any end of it. */
+Test(files, played_on_from_an_earlier_move)
+{
+    static const char *const ends[][3] = { { "save on.pdn" }, { "20-25", "save on.pdn" }, { "export pdn on.pdn" } };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        OWN(session) s = drive_new("international", false);
+        drive_all(s, "set confirm=off", "32-28", "18-23", "38-32", "comment mine", "mode replay", "goto 1", "17-22",
+            "goto 1", "mode play");
+        for (int k = 0; k < 3 && ends[i][k]; k++) drive_done(s, ends[i][k]);
+        cr_expect(whole_has("on.pdn", "17-22"), "%zu", i);
+        cr_expect(whole_has("on.pdn", "2. 38-32 {mine}"), "%zu", i);
+    }
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "32-28", "18-23", "38-32", "mode replay", "goto 1", "mode play");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "save kept.pdn");
+    cr_expect(whole_has("kept.pdn", "18-23 2. 38-32"));
+}
+
 /* The end of a game, taken back and saved, is no result. */
 Test(files, an_end_taken_back_is_no_result)
 {

@@ -104,12 +104,12 @@ static void press_clock(struct session *s, enum side mover)
     game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
 }
 
-/* A different move after an undo: in a game being played what was taken back is gone, in a game of a file
-   it stays as a variation, and so does what was tried in looking back. */
+/* A different move after an undo: what was taken back is gone, unless the game keeps it as a variation, as it does what
+   was tried in looking back. */
 static void drop_taken_back(struct session *s, const struct move *m)
 {
     const struct node *here = game_here(s->game);
-    if (s->from_file || s->mode != MODE_PLAY || here == s->tried || game_child(here, m)) return;
+    if (s->keeps || s->mode != MODE_PLAY || here == s->tried || game_child(here, m)) return;
     if (here->child) game_delete(s->game, here->child);
 }
 

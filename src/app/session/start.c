@@ -225,7 +225,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     s->mode = mode;
     EACH_WING(s, w, anew) w->anew(s);
     s->paused = false;
-    s->from_file = mode == MODE_REPLAY;
+    s->keeps = s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
     s->clocks = (struct clocks){ .running = -1 };
     places_clear(s);
@@ -362,6 +362,7 @@ static void take_up(struct session *s, struct journal_state *st)
     const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
+    s->keeps = s->from_file || game_here(s->game)->child; // was it taken back?
     s->paused = known->paused;
     s->saved_version = UINT64_MAX;
 }

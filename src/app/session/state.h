@@ -160,7 +160,9 @@ struct session {
     bool paused;              /* the game waits; `resume`, `go`, a move or its end ends that, and nothing else */
     const struct node *stood; /* where the game stood when it was left for looking back; NULL: its end */
     const struct node *tried; /* what is behind this move was tried in looking back and not taken back; NULL: nothing */
-    bool from_file;           /* the game was opened or imported: taken-back lines stay as variations */
+    bool from_file;           /* the game was opened or imported */
+    bool
+        keeps; /* what is taken back stays a line of the game: it is from a file, or is played on from an earlier move */
     struct rng rng;
 
     struct clocks clocks;

@@ -326,7 +326,7 @@ void visit_end(struct session *s)
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;
-    s->from_file = true;
+    s->keeps = s->from_file = true;
     s->stood = NULL;
     start_journal(s);
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
