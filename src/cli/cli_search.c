@@ -51,12 +51,10 @@ static void print_depth(void *ctx, const struct engine_report *r)
 static int search(struct job *j, struct err *e)
 {
     struct engine_report r;
-    LOCAL(str) best = { 0 };
     if (!engine_think((size_t)j->hash_mb << 20, &j->q, print_depth, j, &r))
         return err_set(e, 0, 0, "there is not enough memory to search") ? CLI_OK : CLI_MEMORY;
-    if (r.has_best) movetext_line(&j->q.rules, coord_own(), &j->q.start, &r.best, 1, MOVETEXT_SHORT, &best);
     CLI_LINE(j->json, r.has_best ? "bestmove {bestmove}" : "bestmove -",
-        F_TEXT("bestmove", r.has_best ? str_text(&best) : NULL));
+        F_TEXT("bestmove", r.has_best ? MOVETEXT(&j->q.rules, coord_own(), &j->q.start, &r.best) : NULL));
     return r.has_best ? CLI_OK : CLI_NO;
 }
 

@@ -341,14 +341,13 @@ void figures_worst(const struct figures *r, struct document *d, int boards)
     for (int i = 0; i < r->n_worst; i++) {
         const struct game *g = r->worst[i].game;
         const struct node *better = game_root(g)->child;
-        LOCAL(str) fen = { 0 }, move = { 0 };
-        figures_fen(game_rules(g), game_pos(g), &fen);
-        if (better)
-            movetext_line(game_rules(g), coord_of_rules(game_rules(g)), game_pos(g), &better->move, 1, MOVETEXT_SHORT,
-                &move);
+        const struct rules *rules = game_rules(g);
+        LOCAL(str) fen = { 0 };
+        figures_fen(rules, game_pos(g), &fen);
         DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Date")), C_TEXT(game_tag(g, "Event")),
             C_TEXT(game_tag(g, "Round")), C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10),
-            C_TEXT(str_text(&move)), C_TEXT(str_text(&fen)));
+            C_TEXT(better ? MOVETEXT(rules, coord_of_rules(rules), game_pos(g), &better->move) : ""),
+            C_TEXT(str_text(&fen)));
     }
     if (r->n_worst) document_words(d, "The cost is in hundredths of a point to be expected.");
     for (int i = 0; i < r->n_worst && i < boards; i++) {

@@ -202,16 +202,16 @@ static void put_replies(struct page *w)
     for (int i = 0; i < n && i < SHOWN; i++) {
         const struct pos *at = &mine->place[reply[i].place].pos;
         const struct coord c = coord_of_rules(&mine->rules);
-        LOCAL(str) line = { 0 }, move = { 0 }, answer = { 0 }, fen = { 0 };
+        LOCAL(str) line = { 0 }, fen = { 0 };
         struct pos p;
         pos_play(&mine->rules, at, &reply[i].move, &p);
         int next = repertoire_find(mine, &p), own = next < 0 ? -1 : mine->place[next].moves;
         repertoire_line(mine, reply[i].place, NULL, &line);
-        movetext_line(&mine->rules, c, at, &reply[i].move, 1, MOVETEXT_SHORT, &move);
-        if (own >= 0) movetext_line(&mine->rules, c, &p, &mine->move[own].move, 1, MOVETEXT_SHORT, &answer);
         figures_fen(&mine->rules, &p, &fen);
-        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(str_text(&move)), C_NUMBER(reply[i].games),
-            C_TEXT(own < 0 ? "no answer" : str_text(&answer)), C_TEXT(str_text(&fen)));
+        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(MOVETEXT(&mine->rules, c, at, &reply[i].move)),
+            C_NUMBER(reply[i].games),
+            C_TEXT(own < 0 ? "no answer" : MOVETEXT(&mine->rules, c, &p, &mine->move[own].move)),
+            C_TEXT(str_text(&fen)));
     }
 }
 

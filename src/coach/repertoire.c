@@ -200,8 +200,8 @@ enum leaving repertoire_where(const struct repertoire *r, const struct game *g, 
     if (!left) return LEAVING_INSIDE;
     movetext_numbered(g, left, NULL, ret_move);
     if (r->place[at].moves < 0) return LEAVING_END;
-    movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[at].pos, &r->move[r->place[at].moves].move, 1,
-        MOVETEXT_SHORT, ret_own);
+    str_add(ret_own,
+        MOVETEXT(&r->rules, coord_of_rules(&r->rules), &r->place[at].pos, &r->move[r->place[at].moves].move));
     return r->place[at].pos.turn == r->side ? LEAVING_OWN : LEAVING_OTHER;
 }
 

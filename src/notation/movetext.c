@@ -73,13 +73,15 @@ void movetext_line(const struct rules *r, struct coord c, const struct pos *star
     }
 }
 
-void movetext_standing(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
-    struct str *out)
+const char *movetext_of(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
+    char buf[MOVETEXT_ROOM])
 {
     struct moves legal;
+    LOCAL(str) text = { .max = MOVETEXT_ROOM - 1 };
     gen_moves(r, p, &legal);
     if (!moves_has(&legal, m)) legal.captures = 0; // there is no route to tell it by
-    movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, out);
+    movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, &text);
+    return strcpy(buf, str_text(&text));
 }
 
 void movetext_number(const struct game *g, const struct node *n, bool forced, struct str *out)

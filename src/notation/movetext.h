@@ -23,8 +23,12 @@ void movetext_write(const struct rules *, struct coord, const struct pos *p, con
 void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
     enum movetext_style, struct str *out);
 
-/* A move in position p as short text, also an illegal one that stands: of that its two squares say enough. */
-void movetext_standing(const struct rules *, struct coord, const struct pos *p, const struct move *, struct str *out);
+/* A move in position p as short text, also an illegal one that stands, of which its two squares say enough: in buf; MOVETEXT, in
+   room of its own that lasts as long as the block. */
+enum { MOVETEXT_ROOM = 192 };
+const char *movetext_of(const struct rules *, struct coord, const struct pos *p, const struct move *,
+    char buf[MOVETEXT_ROOM]);
+#define MOVETEXT(rules, coord, p, m) movetext_of(rules, coord, p, m, (char[MOVETEXT_ROOM]){ 0 })
 
 /* "17. ", "17... ": the number of a move of a game, appended; before the second of two turns only if `forced`. */
 void movetext_number(const struct game *, const struct node *, bool forced, struct str *out);

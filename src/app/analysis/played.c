@@ -9,7 +9,6 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
-#include "notation/movetext.h"
 #include "store/catalog/catalog.h"
 #include "store/library/tree_source.h"
 #include "store/query/query.h"
@@ -215,11 +214,8 @@ struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_
 
 static void show_move(struct session *s, const struct tree_move *m, struct session_tree_move *ret)
 {
-    LOCAL(str) text = { 0 };
     struct tree_shares shares;
-    movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m->move, MOVETEXT_SHORT,
-        &text);
-    snprintf(ret->text, sizeof ret->text, "%s", str_text(&text));
+    snprintf(ret->text, sizeof ret->text, "%s", MOVE(s, game_pos(s->game), &m->move));
     ret->games = m->count.games;
     ret->has_shares = tree_shares(m, &shares);
     ret->white = shares.white;

@@ -115,20 +115,18 @@ static enum drill_try unknown(struct session *s)
 /* What answers a move that gives the result away. */
 static enum drill_try slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
 {
-    LOCAL(str) name = { 0 }, reply = { 0 }, news = { 0 };
+    LOCAL(str) news = { 0 };
     struct move best;
     struct endgame_value theirs;
-    struct node behind = *game_here(s->game);
-    move_text(s, &behind, m, &name);
-    pos_play(&t->rules, &behind.pos, m, &behind.pos);
-    bool any = endplay_best(&t->ask, &behind.pos, NULL, &best, &theirs);
-    if (any) move_text(s, &behind, &best, &reply);
+    struct pos behind;
+    const char *name = MOVE(s, game_pos(s->game), m);
+    pos_play(&t->rules, game_pos(s->game), m, &behind);
+    bool any = endplay_best(&t->ask, &behind, NULL, &best, &theirs);
     // TRANSLATORS: a move
-    if (v.result < 0)
-        str_addf(&news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), str_text(&name), v.plies);
-    else str_addf(&news, _("%s gives the win away: it is a draw"), str_text(&name));
+    if (v.result < 0) str_addf(&news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), name, v.plies);
+    else str_addf(&news, _("%s gives the win away: it is a draw"), name);
     // TRANSLATORS: Black's best move
-    if (any) str_addf(&news, _(" after %s"), str_text(&reply));
+    if (any) str_addf(&news, _(" after %s"), MOVE(s, &behind, &best));
     say_no(s, "%s%s", str_text(&news), _("; try again"));
     return DRILL_WRONG;
 }
@@ -137,14 +135,11 @@ static enum drill_try slip(struct session *s, struct endings *t, const struct mo
 static void judge(struct session *s, const struct endings *t, const struct move *m, struct endgame_value best,
     struct endgame_value v)
 {
-    LOCAL(str) name = { 0 };
-    move_text(s, game_here(s->game), m, &name);
+    const char *name = MOVE(s, game_pos(s->game), m);
     int longer = v.plies - best.plies;
     // TRANSLATORS: a move
-    if (!longer) say(s, _("Right: %s."), str_text(&name));
-    else
-        say(s, lang_count("%s wins too, but %d ply later.", "%s wins too, but %d plies later.", longer),
-            str_text(&name), longer);
+    if (!longer) say(s, _("Right: %s."), name);
+    else say(s, lang_count("%s wins too, but %d ply later.", "%s wins too, but %d plies later.", longer), name, longer);
     if (!endgame_in_time(&t->rules, &game_here(s->game)->draws, v))
         say_more(s, "%s", _("The count of moves may make it a draw before that."));
 }
@@ -163,11 +158,9 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     enum drill_try is = try_of(s, t);
     if (is != DRILL_ON) return is;
     if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &reply, &v)) return unknown(s);
-    LOCAL(str) name = { 0 };
-    move_text(s, game_here(s->game), &reply, &name);
-    drill_move(s, &reply);
     // TRANSLATORS: a move
-    say_more(s, _("Black answers %s."), str_text(&name));
+    say_more(s, _("Black answers %s."), MOVE(s, game_pos(s->game), &reply));
+    drill_move(s, &reply);
     is = try_of(s, t);
     if (is == DRILL_ON) say_more(s, "%s", is_win(t) ? _("Go on and win") : _("Go on and hold"));
     return is;

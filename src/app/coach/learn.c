@@ -138,7 +138,7 @@ static void add_moves(struct session *s, const struct learn *t, struct str *out)
     int first = place(t, t->at)->moves;
     for (int m = first; m >= 0; m = edge(t, m)->next) {
         if (m != first) str_add(out, edge(t, m)->next < 0 ? _(" or ") : ", ");
-        move_text(s, game_here(s->game), &edge(t, m)->move, out);
+        str_add(out, MOVE(s, game_pos(s->game), &edge(t, m)->move));
     }
     if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
 }
@@ -155,15 +155,14 @@ static void make(struct session *s, struct learn *t, int m)
 
 static enum drill_try tell(struct session *s, struct learn *t, const struct move *m)
 {
-    LOCAL(str) name = { 0 }, right = { 0 };
+    LOCAL(str) right = { 0 };
     const struct move *own = &edge(t, place(t, t->at)->moves)->move;
-    move_text(s, game_here(s->game), m, &name);
     add_moves(s, t, &right);
     s->shown.hint_from = square_of_bit(play_rules(s), own->from);
     s->shown.hint_to = square_of_bit(play_rules(s), own->to);
     s->changes |= CHANGED_GAME;
     // TRANSLATORS: moves
-    say_no(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));
+    say_no(s, _("%s is not in your repertoire; play %s"), MOVE(s, game_pos(s->game), m), str_text(&right));
     t->again[t->at] = true;
     return DRILL_WRONG;
 }
@@ -174,7 +173,7 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     LOCAL(str) name = { 0 };
     int i = repertoire_find_move(&t->study.repertoire, t->at, m);
     if (i < 0) return tell(s, t, m);
-    move_text(s, game_here(s->game), m, &name);
+    str_add(&name, MOVE(s, game_pos(s->game), m));
     if (edge(t, i)->comment) str_addf(&name, " (%.*s)", COMMENT_MOST, edge(t, i)->comment);
     // TRANSLATORS: a move
     say(s, _("Right: %s."), str_text(&name));

@@ -27,14 +27,13 @@ static const struct exercise *present(const struct solving *t)
 static bool put_mistake(struct session *s, const struct rules *r, const struct exercise *x, const char *where,
     bool sourced)
 {
-    LOCAL(str) bad = { 0 }, about = { 0 };
+    LOCAL(str) about = { 0 };
     struct game *g = game_new(r, x->has_lead ? &x->before : &x->start, WHITE);
     if (x->has_lead) game_play(g, &x->lead);
     drill_board(s, g, 1 << x->start.turn);
-    move_text(s, game_here(g), &x->bad, &bad);
     mistakes_words(x->kinds, &about);
-    say(s, _("%s to move: find something better than %s (%s)"), side_word((enum side)x->start.turn), str_text(&bad),
-        where);
+    say(s, _("%s to move: find something better than %s (%s)"), side_word((enum side)x->start.turn),
+        MOVE(s, &x->start, &x->bad), where);
     if (sourced) say_more(s, "- %s%s%s", x->source, about.len ? _("; ") : "", str_text(&about));
     return true;
 }
@@ -67,12 +66,11 @@ static bool put(struct session *s, void *task, int which)
 
 static enum drill_try solved(struct session *s, const struct solving *t, const struct move *m)
 {
-    LOCAL(str) text = { 0 };
     bool mistake = present(t)->is_mistake;
-    if (mistake) move_text(s, game_here(s->game), m, &text);
+    const char *name = MOVE(s, game_pos(s->game), m);
     drill_move(s, m);
     if (!mistake) say(s, "%s", drill_first(s) ? _("Solved, at first try.") : _("Solved."));
-    else say(s, drill_first(s) ? _("Right: %s, at first try.") : _("Right: %s."), str_text(&text));
+    else say(s, drill_first(s) ? _("Right: %s, at first try.") : _("Right: %s."), name);
     if (!t->kind.flows)
         say_more(s, "%s",
             mistake ? _("`train next` goes on")
@@ -83,13 +81,11 @@ static enum drill_try solved(struct session *s, const struct solving *t, const s
 /* The move was right: the other side answers, or it is solved. */
 static enum drill_try go_on(struct session *s, struct solving *t, const struct move *m)
 {
-    LOCAL(str) reply = { 0 };
     if (present(t)->is_mistake || t->at + 1 >= t->n_line) return solved(s, t, m);
     drill_move(s, m);
-    move_text(s, game_here(s->game), &t->line[++t->at], &reply);
+    const char *reply = MOVE(s, game_pos(s->game), &t->line[++t->at]);
     drill_move(s, &t->line[t->at++]);
-    return say(s, _("Good. %s answers %s; go on"), side_word(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
-        str_text(&reply));
+    return say(s, _("Good. %s answers %s; go on"), side_word(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), reply);
 }
 
 /* Another way to win: what follows it takes the place of the rest of the solution. */
@@ -130,15 +126,15 @@ static bool is_played(const struct solving *t, const struct move *m)
 /* "33-29 costs a man: 33-29 24x33 ...; try again". */
 static enum drill_try wrong(struct session *s, struct solving *t, const struct move *m, const struct judged *j)
 {
-    LOCAL(str) name = { 0 }, loss = { 0 };
+    LOCAL(str) loss = { 0 };
     bool once = t->kind.once;
     bool played = is_played(t, m);
-    move_text(s, game_here(s->game), m, &name);
+    const char *name = MOVE(s, game_pos(s->game), m);
     if (!j || good_enough(s, t, j->score)) {
         say_no(s,
             once ? _("%s was played, and is marked as a mistake")
                  : _("%s was played, and is marked as a mistake; try something else"),
-            str_text(&name));
+            name);
     } else {
         judge_loss(s, t->best, j, REFUTATION, &loss);
         // TRANSLATORS: a move, and what it costs: "33-29 costs a man: 24x33"
@@ -146,7 +142,7 @@ static enum drill_try wrong(struct session *s, struct solving *t, const struct m
             once         ? played ? _("%s, as played, %s") : _("%s %s")
                         : played ? _("%s, as played, %s; try again")
                          : _("%s %s; try again"),
-            str_text(&name), str_text(&loss));
+            name, str_text(&loss));
     }
     return DRILL_WRONG;
 }

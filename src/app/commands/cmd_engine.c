@@ -124,7 +124,6 @@ static bool find_hint(struct session *s)
 static bool hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
-    LOCAL(str) text = { 0 };
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (s->mode != MODE_TRAIN && !think_engine(s)) return false;
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, _("There is no move to hint at"));
@@ -135,10 +134,9 @@ static bool hint(struct session *s, const struct command *c)
     s->shown.hint_to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
     const char *from = COORD(r, session_coord(s), s->shown.hint_from);
     const char *to = COORD(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to));
-    move_text(s, game_here(s->game), &s->moment.hint.move, &text);
     if (asked == 1) return say(s, _("Look at the piece on %s"), from);
     if (asked == 2) return say(s, _("The piece on %s could go to %s"), from, to);
-    return say(s, _("Play %s"), str_text(&text));
+    return say(s, _("Play %s"), MOVE(s, game_pos(s->game), &s->moment.hint.move));
 }
 
 bool cmd_hint(struct session *s, const struct command *c)

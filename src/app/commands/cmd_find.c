@@ -40,11 +40,9 @@ static bool in_tags(const struct session *s, const char *text)
 
 static bool node_has(struct session *s, const struct node *n, const char *text)
 {
-    LOCAL(str) move = { 0 };
     if (has_words(n->before, text) || has_words(n->after, text)) return true;
     if (!n->parent) return in_tags(s, text);
-    if (n->kind == NODE_MOVE) move_text(s, n->parent, &n->move, &move);
-    return has(str_text(&move), text);
+    return n->kind == NODE_MOVE && has(MOVE(s, &n->parent->pos, &n->move), text);
 }
 
 /* The nearest node behind the current one (or before it) that has the text; past the end (or the start), and

@@ -9,7 +9,6 @@
 #include "base/wrap.h"
 #include "board/gen.h"
 #include "notation/fen.h"
-#include "notation/movetext.h"
 
 enum { LINE_PLIES = 300 };
 
@@ -132,7 +131,7 @@ static void write_line(struct session *s, const struct node *from, const struct 
             continue;
         }
         movetext_number(s->game, n, number, out);
-        move_text(s, n->parent, &n->move, out);
+        str_add(out, MOVE(s, &n->parent->pos, &n->move));
         number = false;
     }
 }

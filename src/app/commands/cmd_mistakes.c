@@ -12,24 +12,16 @@
 
 enum { DEFAULT_NODES = 300000 };
 
-static void put_better(struct session *s, const struct node *n, struct str *out)
-{
-    const struct node *better = mistakes_better(n, NULL);
-    if (better) move_text(s, n->parent, &better->move, out);
-}
-
 /* "  4... 14-19 ?    +0.92  better 5-10" */
 static void put_mistake(struct session *s, const struct node *n, struct str *page)
 {
-    LOCAL(str) move = { 0 }, better = { 0 };
+    const struct node *better = mistakes_better(n, NULL);
     char score[SESSION_SCORE] = "";
     int value;
-    move_text(s, n->parent, &n->move, &move);
     if (comment_eval(n->after, &value)) session_score(value, score);
-    put_better(s, n, &better);
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
-        str_text(&move), nag_glyph(mistake(n)), score);
-    if (better.len) str_addf(page, _("  better %s"), str_text(&better));
+        MOVE(s, &n->parent->pos, &n->move), nag_glyph(mistake(n)), score);
+    if (better) str_addf(page, _("  better %s"), MOVE(s, &n->parent->pos, &better->move));
     str_put(page, '\n');
 }
 
@@ -65,14 +57,13 @@ static const struct node *nearest(const struct session *s, int side, bool back)
 /* "? gives up 0.74; 5-10 was better" */
 static void say_cost(struct session *s, const struct node *n)
 {
-    LOCAL(str) better = { 0 };
+    const struct node *better = mistakes_better(n, NULL);
     int before, after;
-    put_better(s, n, &better);
     say_more(s, "%s", nag_glyph(mistake(n)));
     bool known = comment_eval(n->parent->after, &before) && comment_eval(n->after, &after);
     int lost = !known ? 0 : n->parent->pos.turn == WHITE ? before - after : after - before;
     if (lost > 0 && lost < COMMENT_WIN / 2) say_more(s, _("gives up %.2f"), lost / 100.0);
-    if (better.len) say_more(s, _("(%s was better)"), str_text(&better));
+    if (better) say_more(s, _("(%s was better)"), MOVE(s, &n->parent->pos, &better->move));
 }
 
 static bool go_to(struct session *s, int side, bool back)

@@ -7,7 +7,6 @@
 #include "app/table/visit.h"
 #include "base/wrap.h"
 #include "board/goal.h"
-#include "notation/movetext.h"
 
 enum { MESSAGE_COLUMNS = 76 };
 

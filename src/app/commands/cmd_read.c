@@ -8,7 +8,6 @@
 #include "app/session/speak.h"
 #include "base/number.h"
 #include "board/goal.h"
-#include "notation/movetext.h"
 #include "notation/why.h"
 
 static bool read_thing(struct session *s, const char *what, const char *which, struct str *out)

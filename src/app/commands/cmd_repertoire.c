@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "base/wrap.h"
 #include "notation/fen.h"
-#include "notation/movetext.h"
 #include "pdn/pdn.h"
 
 enum { GAP_PERCENT = 5, GAPS_SHOWN = 40, KEY_COLUMN = 26 };
@@ -69,8 +68,7 @@ static void show_card(const struct study *st, int place, struct str *page)
     put_line(r, place, &r->move[first].move, page);
     for (int m = r->move[first].next; m >= 0; m = r->move[m].next) {
         str_add(page, _(" or "));
-        movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[place].pos, &r->move[m].move, 1, MOVETEXT_SHORT,
-            page);
+        str_add(page, MOVETEXT(&r->rules, coord_of_rules(&r->rules), &r->place[place].pos, &r->move[m].move));
     }
     str_put(page, '\n');
 }

@@ -23,7 +23,7 @@ static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
     int n = 0;
     for (const struct node *c = here->child; c; c = c->next) {
         str_add(&text, n++ ? ", " : "");
-        if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
+        if (c->kind == NODE_MOVE) str_add(&text, MOVE(s, &here->pos, &c->move));
         else str_add(&text, game_is_pass(c) ? _("a pass") : _("a set-up"));
     }
     return n ? say(s, _("Here goes on: %s"), str_text(&text)) : say(s, _("Nothing follows here"));

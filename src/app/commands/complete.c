@@ -12,7 +12,6 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "board/variants.h"
-#include "notation/movetext.h"
 
 /* What is being completed: the typed beginning of a word. */
 struct typed {

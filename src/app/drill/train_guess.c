@@ -61,7 +61,7 @@ static void say_answer(struct session *s, const struct guess *t)
     for (const struct node *ply = first; ply != wanted(t); ply = game_onward(ply), n++) {
         if (ply->kind != NODE_MOVE) continue;
         if (moves.len) str_put(&moves, ' ');
-        move_text(s, ply->parent, &ply->move, &moves);
+        str_add(&moves, MOVE(s, &ply->parent->pos, &ply->move));
     }
     if (n == 1) say_more(s, _("%s answered %s."), side_word((enum side)first->parent->pos.turn), str_text(&moves));
     else if (moves.len) say_more(s, _("Then came %s."), str_text(&moves));
@@ -85,10 +85,9 @@ static int judge_other(struct session *s, const struct move *played, const struc
 {
     const struct pos *p = game_pos(s->game);
     struct judged best, j;
-    LOCAL(str) own = { 0 }, theirs = { 0 }, loss = { 0 };
+    LOCAL(str) loss = { 0 };
     if (!judge_move(s, p, played, &best) || !judge_move(s, p, m, &j)) return -1;
-    move_text(s, game_here(s->game), m, &own);
-    move_text(s, game_here(s->game), played, &theirs);
+    const char *own = MOVE(s, p, m), *theirs = MOVE(s, p, played);
     int points = judge_as_good(best.score, j.score)                ? POINTS_SAME
         : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS
                                                                    : 0;
@@ -96,11 +95,11 @@ static int judge_other(struct session *s, const struct move *played, const struc
         say(s,
             judge_as_good(j.score, best.score) ? _("%s is as good as %s, which was played.")
                                                : _("%s is better than %s, which was played."),
-            str_text(&own), str_text(&theirs));
-    else if (points) say(s, _("%s keeps the chances; %s was played."), str_text(&own), str_text(&theirs));
+            own, theirs);
+    else if (points) say(s, _("%s keeps the chances; %s was played."), own, theirs);
     else {
         judge_loss(s, &best, &j, LOSS_PLIES, &loss);
-        say(s, _("%s %s; %s was played."), str_text(&own), str_text(&loss), str_text(&theirs));
+        say(s, _("%s %s; %s was played."), own, str_text(&loss), theirs);
     }
     return points;
 }
@@ -111,11 +110,8 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     const struct node *n = wanted(t);
     bool same = move_equal(m, &n->move);
     int points = POINTS_SAME;
-    if (same) {
-        LOCAL(str) name = { 0 };
-        move_text(s, game_here(s->game), m, &name);
-        say(s, _("%s, as played."), str_text(&name));
-    } else if ((points = judge_other(s, &n->move, m)) < 0)
+    if (same) say(s, _("%s, as played."), MOVE(s, game_pos(s->game), m));
+    else if ((points = judge_other(s, &n->move, m)) < 0)
         return say_no(s, _("The engine cannot judge this move now; try again"));
     if (!drill_first(s) && points > POINTS_HELPED) points = POINTS_HELPED;
     t->tried++;
@@ -136,12 +132,11 @@ static bool answer(struct session *s UNUSED, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct guess *t = task;
-    LOCAL(str) name = { 0 };
-    move_text(s, game_here(s->game), &wanted(t)->move, &name);
+    const struct node *n = wanted(t);
     t->tried++;
     t->gave_up = true;
-    show_up_to(s, t, wanted(t));
-    return say(s, _("%s was played. `guess next` goes on"), str_text(&name));
+    show_up_to(s, t, n);
+    return say(s, _("%s was played. `guess next` goes on"), MOVE(s, &n->parent->pos, &n->move));
 }
 
 static void sum(const void *task, struct str *out)

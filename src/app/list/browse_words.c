@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "notation/movetext.h"
 
 enum { LATER = 1000000000 };
 
@@ -69,12 +68,10 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
 
 static void say_ply(struct session *s, struct game *g)
 {
-    LOCAL(str) text = { 0 };
     const struct node *n = game_here(g);
-    if (n->kind == NODE_MOVE)
-        movetext_line(game_rules(g), session_coord_of(s, game_rules(g)), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT,
-            &text);
-    say(s, _("Ply %d of %d: %s"), n->ply, game_line_end(g)->ply, str_text(&text));
+    const struct coord c = session_coord_of(s, game_rules(g));
+    say(s, _("Ply %d of %d: %s"), n->ply, game_line_end(g)->ply,
+        n->kind == NODE_MOVE ? MOVETEXT(game_rules(g), c, &n->parent->pos, &n->move) : "");
 }
 
 static bool walk(struct session *s, int by, const char *count)

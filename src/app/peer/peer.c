@@ -254,10 +254,9 @@ static enum answer answer_back(struct session *s, const char *answer)
 static void ask_back(struct session *s)
 {
     const struct node *n = game_line_at(other(s)->game, other(s)->back_asked + 1);
-    LOCAL(str) text = { 0 };
     if (!n) return;
-    move_text(s, n->parent, &n->move, &text);
-    ask(s, answer_back, _("%s asks to take back all from %s on. y/n"), other(s)->other, str_text(&text));
+    ask(s, answer_back, _("%s asks to take back all from %s on. y/n"), other(s)->other,
+        MOVE(s, &n->parent->pos, &n->move));
 }
 
 /* A question that was passed over is asked again, one that nobody waits for any more is not. */

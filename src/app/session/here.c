@@ -5,7 +5,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "notation/movetext.h"
 
 const struct rules *play_rules(const struct session *s)
 {
@@ -59,11 +58,6 @@ bool play_advise(struct session *s, bool said)
     str_put(&ended, '.');
     say_before(s, str_text(&ended));
     return true;
-}
-
-void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
-{
-    movetext_standing(play_rules(s), session_coord(s), &before->pos, m, out);
 }
 
 void play_forget(struct session *s)

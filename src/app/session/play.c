@@ -10,7 +10,6 @@
 
 #include "app/session/wing.h"
 #include "base/mono.h"
-#include "notation/movetext.h"
 
 enum { CAPTURES_NAMED = 4 };
 
@@ -141,10 +140,9 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
 {
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
-    LOCAL(str) text = { 0 };
     EACH_WING(s, w, may_ply)
         if (!w->may_ply(s, m)) return false;
-    move_text(s, before, m, &text);
+    const char *text = MOVE(s, &before->pos, m);
     s->shown.first = s->shown.first && s->player[mover].engine;
     think_cancel(s);
     drop_taken_back(s, m);
@@ -159,15 +157,15 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
         s->paused = false;
-        if (against_engine(s) && !s->player[mover].engine) say(s, _("You played %s."), str_text(&text));
-        else say(s, _("%s played %s."), side_word(mover), str_text(&text));
+        if (against_engine(s) && !s->player[mover].engine) say(s, _("You played %s."), text);
+        else say(s, _("%s played %s."), side_word(mover), text);
         s->said.told = s->said.text.len;
         if (was_paused) say_more(s, _("The game goes on."));
         /* The engine's first move has wiped out the greeting that said so. */
         if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
             say_more(s, _("It began by lot."));
     } else {
-        say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
+        say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", text);
         if (fresh && wings_play_person(s)) say_more(s, _("Your opponent is not told."));
     }
     settle(s);

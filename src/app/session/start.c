@@ -20,7 +20,6 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "base/utf8.h"
-#include "notation/movetext.h"
 #include "pdn/pdn.h"
 
 enum { LEFT_MAX = 1 << 16 };

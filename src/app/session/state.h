@@ -11,6 +11,7 @@
 #include "engine/engine.h"
 #include "game/clocks.h"
 #include "game/game.h"
+#include "notation/movetext.h"
 #include "review/review.h"
 
 /* What became of an answer to a question. */
@@ -263,7 +264,8 @@ bool play_ended_words(const struct session *, struct str *out);
 bool play_advise(struct session *, bool said); /* what was said, if it was, stands behind that; `said` */
 bool start_by_lot(const struct session *);     /* who begins was drawn */
 void play_forget(struct session *);            /* hints, offers: the current node has changed */
-void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
+/* A move in a position of the game on the board, as movetext.h has it. */
+#define MOVE(s, p, m) MOVETEXT(play_rules(s), session_coord(s), p, m)
 void session_check(const struct session *); /* asserts what struct session promises */
 
 /* places.c: places in the tree that a session remembers: marks, and where the game stood; and forks whose variations are

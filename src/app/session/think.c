@@ -15,7 +15,6 @@
 #include "base/mono.h"
 #include "board/gen.h"
 #include "book/book.h"
-#include "notation/movetext.h"
 #include "hub/hub_host.h"
 
 enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };

@@ -11,7 +11,6 @@
 #include "app/session/wing.h"
 #include "base/scan.h"
 #include "board/gen.h"
-#include "notation/movetext.h"
 
 static bool play_and_go_on(struct session *s, const struct move *m)
 {

@@ -36,7 +36,6 @@ static bool say_words(struct session *s, const char *before, const char *comment
 bool walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
-    LOCAL(str) text = { 0 };
     EACH_WING(s, w, walked) w->walked(s);
     if (n->kind != NODE_MOVE) {
         if (!n->parent) say(s, _("The start of the game."));
@@ -44,13 +43,13 @@ bool walk_say(struct session *s)
         else say(s, _("A position was set up here."));
         return say_words(s, "", n->after);
     }
-    move_text(s, n->parent, &n->move, &text);
-    say(s, "%d%s %s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".", str_text(&text));
+    say(s, "%d%s %s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
+        MOVE(s, &n->parent->pos, &n->move));
     say_words(s, "- ", n->after);
     if (!n->child) {
         struct ending_state end = play_ending(s);
         bool main_line = game_on_main_line(s->game, n);
-        str_clear(&text);
+        LOCAL(str) text = { 0 };
         ending_sentence(play_rules(s), end, &text);
         say_more(s,
             !main_line    ? _("(the last move of the variation)")

@@ -57,10 +57,8 @@ static void sit_down(struct session *s, const struct table *t)
 
 static void tell_move(struct session *s, const struct node *before, const struct move *m)
 {
-    LOCAL(str) text = { 0 };
-    move_text(s, before, m, &text);
     bool alone = !s->wing.visit->spoke;
-    visit_say(s, _("%s played %s."), side_word((enum side)before->pos.turn), str_text(&text));
+    visit_say(s, _("%s played %s."), side_word((enum side)before->pos.turn), MOVE(s, &before->pos, m));
     if (alone) s->said.told = s->said.text.len;
 }
 
