@@ -15,10 +15,9 @@
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "pdn/pdn.h"
 #include "store/strings.h"
-
-enum { NAG_MISTAKE = 2 };
 
 void exercises_release(struct exercises *x)
 {

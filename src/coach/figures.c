@@ -180,8 +180,7 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
 
 static void add_move(struct walk *w, const struct node *n, int loss)
 {
-    static const int order[] = { [6] = 1, [2] = 2, [4] = 3 }; // ?!, ?, ??
-    int turn = n->parent->pos.turn, mark = order[nag_worst(n->nags, n->n_nags)];
+    int turn = n->parent->pos.turn, mark = nag_weight(nag_worst(n));
     struct phase *p = &w->r->phase[turn != w->side][mistakes_phase(w->game, n) / 2]; // 1, 2, 4
     int64_t ms = comment_took(n);
     p->moves++;

@@ -60,7 +60,7 @@ void series_make(struct series *s, const struct game *g, enum series_kind kind)
     for (int ply = 0; ply <= s->n; ply++) {
         if (ply && kind == SERIES_CLOCK) s->at[ply] = s->at[ply - 1];
         put_values(g, line[ply], kind, &s->at[ply]);
-        s->at[ply].nag = nag_worst(line[ply]->nags, line[ply]->n_nags);
+        s->at[ply].nag = nag_worst(line[ply]);
     }
 }
 

@@ -226,19 +226,22 @@ const char *nag_glyph(int nag)
     return NULL;
 }
 
-int nag_worst(const uint16_t *nags, int n)
+int nag_weight(int nag)
 {
-    static const int worst_first[] = { 4, 2, 6 };
-    for (int k = 0; k < 3; k++)
-        for (int i = 0; i < n; i++)
-            if (nags[i] == worst_first[k]) return worst_first[k];
-    return 0;
+    return nag == NAG_BLUNDER ? 3 : nag == NAG_MISTAKE ? 2 : nag == NAG_DUBIOUS;
+}
+
+int nag_worst(const struct node *n)
+{
+    int worst = 0;
+    for (int i = 0; i < n->n_nags; i++)
+        if (nag_weight(n->nags[i]) > nag_weight(worst)) worst = n->nags[i];
+    return worst;
 }
 
 bool nag_bad(const struct node *n, bool dubious)
 {
-    int worst = nag_worst(n->nags, n->n_nags);
-    return worst && (dubious || worst != 6);
+    return nag_weight(nag_worst(n)) > !dubious;
 }
 
 int nag_of_glyph(const char *s, size_t n)

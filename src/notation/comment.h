@@ -43,8 +43,11 @@ int64_t comment_took(const struct node *);
 /* The glyph behind a $ sign's number (numeric annotation glyph): "!", "?", "!!", "??", "!?", "?!"; NULL for other
    numbers. */
 const char *nag_glyph(int nag);
-/* The worst of some that calls a move bad: 4 "??", 2 "?", 6 "?!"; 0: none does. */
-int nag_worst(const uint16_t *nags, int n);
+/* Those that call a move bad, and how much: 3, 2 and 1; 0: it does not. */
+enum { NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
+int nag_weight(int nag);
+/* The worst of a move's; 0: none calls it bad. */
+int nag_worst(const struct node *);
 /* Is the move called bad, ? or ??, or (`dubious`) ?!, too? */
 bool nag_bad(const struct node *, bool dubious);
 /* The number of a glyph of n bytes; 0 for one that has none. */

@@ -21,9 +21,6 @@
 
 enum { REVIEW_LINE = 6 }; /* plies of a better line */
 
-/* What a review gives: ?  ??  ?! */
-enum { NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
-
 /* How the game went on. */
 enum step {
     STEP_CHOSEN, /* by one of several legal moves */
@@ -170,12 +167,10 @@ static bool is_judged(const struct spot *s)
     return s->step == STEP_CHOSEN && s->known && s[1].known;
 }
 
-/* What the move at spot i cost its mover, in points per mille; 0 when it is not known or not judged. */
-static int loss_of(const struct review *r, int i)
+int review_loss(const struct review *r, int i)
 {
-    const struct spot *s = &r->spot[i];
-    assert(i >= 0 && i < r->n);
-    if (i + 1 >= r->n || !is_judged(s)) return 0;
+    if (i < 1 || i >= r->n || !is_judged(&r->spot[i - 1])) return -1;
+    const struct spot *s = &r->spot[i - 1];
     if (s->n_line && move_equal(&s->line[0], &s->move)) return 0;
     int loss = points(r, s, s) - points(r, s, s + 1);
     return loss > 0 ? loss : 0;
@@ -185,7 +180,7 @@ static int loss_of(const struct review *r, int i)
 static int nag_of(const struct review *r, int i)
 {
     static const int nag[] = { NAG_DUBIOUS, NAG_MISTAKE, NAG_BLUNDER };
-    double times = r->mark > 0 ? loss_of(r, i) / (1000 * r->mark) + 1e-9 : 0;
+    double times = r->mark > 0 ? review_loss(r, i + 1) / (1000 * r->mark) + 1e-9 : 0;
     return times < 1 ? 0 : nag[times < 3 ? (int)times - 1 : 2];
 }
 
@@ -194,24 +189,6 @@ double review_accuracy(int loss)
 {
     double a = 103.1668 * exp(-0.04354 * loss / 10) - 3.1669;
     return a < 0 ? 0 : a;
-}
-
-struct review_side review_side(const struct review *r, enum side side)
-{
-    struct review_side ret = { 0 };
-    double sum = 0;
-    for (int i = 0; i + 1 < r->n; i++) {
-        const struct spot *s = &r->spot[i];
-        if (s->pos.turn != side || !is_judged(s)) continue;
-        int nag = nag_of(r, i);
-        ret.moves++;
-        ret.inaccuracies += nag == NAG_DUBIOUS;
-        ret.mistakes += nag == NAG_MISTAKE;
-        ret.blunders += nag == NAG_BLUNDER;
-        sum += review_accuracy(loss_of(r, i));
-    }
-    if (ret.moves) ret.accuracy = sum / ret.moves;
-    return ret;
 }
 
 /* --- scores that are there ------------------------------------------------------------------ */
@@ -224,18 +201,13 @@ struct review *review_read(const struct game *g, double mark)
     const struct node *n = game_root(g);
     for (int i = 0; i < r->n; i++, n = n->child) {
         struct spot *s = &r->spot[i];
-        bool marked = nag_worst(n->nags, n->n_nags);
+        bool marked = nag_worst(n);
         if (!s->known) s->known = comment_eval(n->after, &s->score);
         if (!i || marked || !game_tag(g, accuracy_tag[s[-1].pos.turn])) continue;
         s[-1].n_line = nag_of(r, i - 1) != 0; // dear, and a review left it unmarked: it was the engine's choice
         s[-1].line[0] = s[-1].move;
     }
     return r;
-}
-
-int review_loss(const struct review *r, int i)
-{
-    return i > 0 && i < r->n && is_judged(&r->spot[i - 1]) ? loss_of(r, i - 1) : -1;
 }
 
 /* --- written into the game --------------------------------------------------------------- */
@@ -271,7 +243,7 @@ static int earlier_nag(const struct pen *p, const struct node *n)
 {
     if (!p->again || !has_better_line(n)) return -1;
     int i = n->n_nags - 1;
-    while (i >= 0 && !nag_worst(&n->nags[i], 1)) i--;
+    while (i >= 0 && !nag_weight(n->nags[i])) i--;
     return i;
 }
 
@@ -327,14 +299,21 @@ static void write_node(struct pen *p, int i, const struct node *n)
     if (nag && s->n_line) write_line(p, n, s);
 }
 
+/* How well the moves that are judged were played. */
 static void write_tags(struct pen *p)
 {
+    double sum[2] = { 0 };
+    int moves[2] = { 0 };
+    for (int i = 1; i < p->r->n; i++) {
+        int side = p->r->spot[i - 1].pos.turn, loss = review_loss(p->r, i);
+        moves[side] += loss >= 0;
+        sum[side] += loss >= 0 ? review_accuracy(loss) : 0;
+    }
     for (int side = WHITE; side <= BLACK; side++) {
-        struct review_side s = review_side(p->r, side);
         const char *old = game_tag(p->game, accuracy_tag[side]);
         str_clear(&p->value);
-        str_addf(&p->value, "%.1f", s.accuracy);
-        const char *new = s.moves ? str_text(&p->value) : NULL;
+        if (moves[side]) str_addf(&p->value, "%.1f", sum[side] / moves[side]);
+        const char *new = moves[side] ? str_text(&p->value) : NULL;
         if (new ? !old || strcmp(old, new) : old != NULL) game_set_tag(p->game, accuracy_tag[side], new);
     }
 }

@@ -53,14 +53,6 @@ bool review_next(const struct review *, struct engine_request *ret);
 /* The answer to what review_next gives. */
 void review_put(struct review *, const struct engine_report *);
 
-/* What the moves of one side came to; of a review that is not finished, those that are known. */
-struct review_side {
-    int moves; /* judged: not forced ones */
-    int inaccuracies, mistakes, blunders;
-    double accuracy; /* 0 to 100; 0 when no move was judged */
-};
-struct review_side review_side(const struct review *, enum side);
-
 /* Write a finished review into the game, or one equal to it (what does not fit is left alone):
    - the score after each move as [%eval] in its comment,
    - ?!, ? or ?? behind a move that deserves it: it takes the place of an earlier review's, but

@@ -29,7 +29,8 @@ static struct move named(const struct rules *r, const struct pos *p, const char 
     return (struct move){ .forfeit = MOVE_NONE };
 }
 
-static struct review_side reviewed(const struct rules *r, const struct pos *p, const char *move)
+/* What the move costs. */
+static int reviewed(const struct rules *r, const struct pos *p, const char *move)
 {
     OWN(game) g = game_new(r, p, WHITE);
     struct move m = named(r, p, move);
@@ -43,9 +44,9 @@ static struct review_side reviewed(const struct rules *r, const struct pos *p, c
         engine_wait(engine, &report);
         review_put(review, &report);
     }
-    struct review_side ret = review_side(review, p->turn);
+    int loss = review_loss(review, 1);
     review_free(review);
-    return ret;
+    return loss;
 }
 
 static void check_row(char **field, int n, int line)
@@ -53,9 +54,10 @@ static void check_row(char **field, int n, int line)
     cr_assert_eq(n, 4);
     struct rules r = text_rules(field[0]);
     struct pos p = text_pos(&r, field[1]);
-    struct review_side blunder = reviewed(&r, &p, field[2]), better = reviewed(&r, &p, field[3]);
-    cr_expect_eq(blunder.mistakes + blunder.blunders, 1, "line %d: %s %s is not marked", line, field[0], field[2]);
-    cr_expect_gt(better.accuracy, blunder.accuracy + 10, "line %d: %s %s is as bad", line, field[0], field[3]);
+    int blunder = reviewed(&r, &p, field[2]), better = reviewed(&r, &p, field[3]);
+    cr_expect_geq(blunder, 2000 * REVIEW_MARK, "line %d: %s %s is not marked ?", line, field[0], field[2]);
+    cr_expect(better >= 0 && review_accuracy(better) > review_accuracy(blunder) + 10, "line %d: %s %s is as bad", line,
+        field[0], field[3]);
 }
 
 Test(blunders, all_are_found, .timeout = 600)

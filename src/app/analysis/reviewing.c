@@ -18,30 +18,20 @@ enum { SPARE_MS = 3000 };
 
 /* ---- the moves called bad ---- */
 
-enum { KINDS = 3 };
-
-static const int bad[KINDS] = { 6, 2, 4 }; /* ?! ? ?? */
-
-int mistake(const struct node *n)
-{
-    return nag_worst(n->nags, n->n_nags);
-}
-
 int mistake_of(const struct node *n, int side)
 {
-    return n->kind == NODE_MOVE && (side < 0 || n->parent->pos.turn == side) ? mistake(n) : 0;
+    return n->kind == NODE_MOVE && (side < 0 || n->parent->pos.turn == side) ? nag_worst(n) : 0;
 }
 
 static bool put_side(const struct session *s, enum side side, struct str *out)
 {
-    bool any = false;
+    static const int bad[] = { 0, NAG_DUBIOUS, NAG_MISTAKE, NAG_BLUNDER }; // by their weights
+    int count[4] = { 0 };
+    for (const struct node *n = game_root(s->game)->child; n; n = n->child) count[nag_weight(mistake_of(n, side))]++;
     str_add(out, side_letter(side));
-    for (int k = 0; k < KINDS; k++) {
-        int count = 0;
-        for (const struct node *n = game_root(s->game)->child; n; n = n->child) count += mistake_of(n, side) == bad[k];
-        if (count) str_addf(out, " %d %s", count, nag_glyph(bad[k]));
-        any = any || count;
-    }
+    for (int k = 1; k < 4; k++)
+        if (count[k]) str_addf(out, " %d %s", count[k], nag_glyph(bad[k]));
+    bool any = count[1] + count[2] + count[3];
     if (!any) str_add(out, _(" none"));
     return any;
 }

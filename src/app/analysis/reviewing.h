@@ -21,9 +21,8 @@ bool reviewing_runs(const struct session *);
 /* Stop, and say so; what is known is kept for going on.  False: none runs. */
 bool reviewing_halt(struct session *);
 
-/* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of a move's glyph
-   (notation/comment.h), 0 where it is not called bad; mistake_of: of this side's, -1 of either's, 0 also for what is no move. */
-int mistake(const struct node *);
+/* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of the glyph (nag_worst) of a
+   move of this side's, -1 of either's; 0 for what is no such move. */
 int mistake_of(const struct node *, int side);
 /* "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81" */
 void mistakes_sum(const struct session *, struct str *out);

@@ -20,7 +20,7 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
     int value;
     if (comment_eval(n->after, &value)) session_score(value, score);
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
-        MOVE(s, &n->parent->pos, &n->move), nag_glyph(mistake(n)), score);
+        MOVE(s, &n->parent->pos, &n->move), nag_glyph(nag_worst(n)), score);
     if (better) str_addf(page, _("  better %s"), MOVE(s, &n->parent->pos, &better->move));
     str_put(page, '\n');
 }
@@ -59,7 +59,7 @@ static void say_cost(struct session *s, const struct node *n)
 {
     const struct node *better = mistakes_better(n, NULL);
     int before, after;
-    say_more(s, "%s", nag_glyph(mistake(n)));
+    say_more(s, "%s", nag_glyph(nag_worst(n)));
     bool known = comment_eval(n->parent->after, &before) && comment_eval(n->after, &after);
     int lost = !known ? 0 : n->parent->pos.turn == WHITE ? before - after : after - before;
     if (lost > 0 && lost < COMMENT_WIN / 2) say_more(s, _("gives up %.2f"), lost / 100.0);
@@ -69,7 +69,7 @@ static void say_cost(struct session *s, const struct node *n)
 static bool go_to(struct session *s, int side, bool back)
 {
     const struct node *n = nearest(s, side, back);
-    if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
+    if (!n && !nearest(s, side, !back) && !nag_worst(game_here(s->game)))
         return gate_way(s, say_no(s, _("No move of this game is called bad")), "analyse game", _("reviews it"));
     if (!n)
         return say_no(s, back ? _("There is no mistake before this one") : _("There is no mistake behind this one"));
