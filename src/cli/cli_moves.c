@@ -29,11 +29,10 @@ static void add_move(void *ctx, const char *text, const struct move *m UNUSED)
 static void print_moves(const struct job *j, const struct pos *p)
 {
     LOCAL(str) moves = { 0 };
-    LOCAL(str) fen = { 0 };
     if (!goal_reached(&j->game.rules, p, gen_count(&j->game.rules, p)))
         cli_each_move(&j->game.rules, p, add_move, &moves);
-    fen_write(&j->game.rules, coord_own(), p, &fen);
-    CLI_LINE(j->json, moves.len ? "{moves}" : "-", F_TEXT("fen", str_text(&fen)), F_LIST("moves", str_text(&moves)));
+    CLI_LINE(j->json, moves.len ? "{moves}" : "-", F_TEXT("fen", FEN(&j->game.rules, coord_own(), p)),
+        F_LIST("moves", str_text(&moves)));
 }
 
 static int answer_line(const struct job *j, const char *line, int number)

@@ -98,11 +98,9 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
             s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
             s->longest, (s->bytes + 1023) / 1024);
     } else if (s->wrong) {
-        LOCAL(str) fen = { .max = 1024 };
         l->bad++;
-        fen_write(l->rules, coord_own(), &s->first_wrong, &fen);
         printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
-            s->positions, str_text(&fen));
+            s->positions, FEN(l->rules, coord_own(), &s->first_wrong));
     } else if (l->job->deep) {
         printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
     }

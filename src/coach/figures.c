@@ -36,8 +36,9 @@ struct bad_move {
 
 struct groups {
     struct group {
-        char *key, *name;     /* what makes them one; what they are called */
-        struct str fen, form; /* form: 0, 1 or 2 for each game that has a result */
+        char *key, *name; /* what makes them one; what they are called */
+        const char *fen;  /* of the key: "" */
+        struct str form;  /* 0, 1 or 2 for each game that has a result */
         struct sums sums;
         int judged;
         double accuracy;
@@ -98,11 +99,6 @@ static int64_t tenths(double sum, int n)
     return n ? llround(sum * 10 / n) : CELL_NONE;
 }
 
-void figures_fen(const struct rules *r, const struct pos *p, struct str *out)
-{
-    fen_write(r, coord_of_rules(r), p, out);
-}
-
 /* ---- as a whole ---- */
 
 struct figures *figures_new(const char *name, int side)
@@ -121,7 +117,6 @@ void figures_free(struct figures *r)
         for (int i = 0; i < r->groups[l].n; i++) {
             mem_free(r->groups[l].list[i].key);
             mem_free(r->groups[l].list[i].name);
-            str_release(&r->groups[l].list[i].fen);
             str_release(&r->groups[l].list[i].form);
         }
         mem_free(r->groups[l].list);
@@ -135,7 +130,7 @@ static struct group *group_of(struct groups *g, const char *key, const char *nam
     for (int i = 0; i < g->n; i++)
         if (!strcmp(g->list[i].key, key)) return &g->list[i];
     MEM_ROOM(g->list, g->n, g->room);
-    g->list[g->n] = (struct group){ .key = mem_dup(key), .name = mem_dup(name) };
+    g->list[g->n] = (struct group){ .key = mem_dup(key), .name = mem_dup(name), .fen = "" };
     return &g->list[g->n++];
 }
 
@@ -198,14 +193,14 @@ static void add_move(struct walk *w, const struct node *n, int loss)
 
 static void add_to(const struct walk *w, enum list list, const char *name, int side, const struct pos *at)
 {
+    const struct rules *r = game_rules(w->game);
     LOCAL(str) key = { 0 };
-    if (at) str_addf(&key, "%s ", game_rules(w->game)->id);
-    if (at) figures_fen(game_rules(w->game), at, &key);
+    if (at) str_addf(&key, "%s %s", r->id, FEN(r, coord_of_rules(r), at));
     struct group *g = group_of(&w->r->groups[list], at ? str_text(&key) : name, name);
     int own = own_result(w->row, side);
     add_sums(&g->sums, w->row, side);
     if (own != TREE_UNKNOWN) str_put(&g->form, (char)('1' + own));
-    if (at && !g->fen.len) figures_fen(game_rules(w->game), at, &g->fen);
+    if (at) g->fen = strchr(g->key, ' ') + 1;
     if (list == ENDINGS) return; // the game goes on
     g->judged += w->judged[side];
     g->accuracy += w->accuracy[side];
@@ -341,12 +336,10 @@ void figures_worst(const struct figures *r, struct document *d, int boards)
         const struct game *g = r->worst[i].game;
         const struct node *better = game_root(g)->child;
         const struct rules *rules = game_rules(g);
-        LOCAL(str) fen = { 0 };
-        figures_fen(rules, game_pos(g), &fen);
+        const struct coord c = coord_of_rules(rules);
         DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Date")), C_TEXT(game_tag(g, "Event")),
             C_TEXT(game_tag(g, "Round")), C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10),
-            C_TEXT(better ? MOVETEXT(rules, coord_of_rules(rules), game_pos(g), &better->move) : ""),
-            C_TEXT(str_text(&fen)));
+            C_TEXT(better ? MOVETEXT(rules, c, game_pos(g), &better->move) : ""), C_TEXT(FEN(rules, c, game_pos(g))));
     }
     if (r->n_worst) document_words(d, "The cost is in hundredths of a point to be expected.");
     for (int i = 0; i < r->n_worst && i < boards; i++) {
@@ -381,7 +374,7 @@ static int by_games(const void *a, const void *b)
 static void put_name(const struct figures *r, const struct group *g, struct str *out)
 {
     str_add(out, g->name);
-    if (r->kinds && g->fen.len) str_addf(out, " (%.*s)", (int)(strlen(g->key) - g->fen.len - 1), g->key);
+    if (r->kinds && *g->fen) str_addf(out, " (%.*s)", (int)(g->fen - g->key) - 1, g->key);
 }
 
 static void write_groups(const struct figures *r, enum list list, const char *name, const char *first,
@@ -400,7 +393,7 @@ static void write_groups(const struct figures *r, enum list list, const char *na
         form_of(one, form);
         put_name(r, one, &called);
         DOCUMENT_ROW(d, C_TEXT(str_text(&called)), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
-            C_TEXT(form), C_TEXT(str_text(&one->fen)));
+            C_TEXT(form), C_TEXT(one->fen));
     }
     if (!years && g->n > SHOWN) document_words(d, "... and %d more.", g->n - SHOWN);
 }

@@ -8,9 +8,7 @@
 #include "export/document.h"
 
 struct game;
-struct pos;
 struct row;
-struct rules;
 
 struct sums {
     uint32_t games, result[3]; /* lost, drawn, won */
@@ -39,8 +37,5 @@ void figures_results(const struct figures *, struct document *);
 void figures_worst(const struct figures *, struct document *, int boards);
 /* All of it; `judge` says how games come by scores. */
 void figures_write(const struct figures *, struct document *, const char *judge);
-
-/* A position as FEN, squares as the game's books call them, as a query takes it. */
-void figures_fen(const struct rules *, const struct pos *, struct str *out);
 
 #endif

@@ -14,6 +14,7 @@
 #include "coach/figures.h"
 #include "coach/repertoire.h"
 #include "game/game.h"
+#include "notation/fen.h"
 #include "notation/movetext.h"
 #include "store/catalog/census.h"
 #include "store/fold.h"
@@ -108,13 +109,13 @@ static void put_tree(struct page *w, struct tree_source *games, int side, const 
         const struct tree_move *m = &t->m[i];
         uint32_t won = side == WHITE ? m->count.white : m->count.black,
                  lost = side == WHITE ? m->count.black : m->count.white;
-        LOCAL(str) name = { 0 }, fen = { 0 };
+        LOCAL(str) name = { 0 };
         if (depth && m->count.games < LEAST) break;
         pos_play(&w->p->rules, at, &m->move, &p);
         str_addf(&name, "%*s%s", 2 * depth, "", m->text);
-        figures_fen(&w->p->rules, &p, &fen);
         DOCUMENT_ROW(&w->d, C_TEXT(str_text(&name)), SUMS_CELLS(m->count.games, won, m->count.draws, lost),
-            C_NUMBER(m->count.last_year ? m->count.last_year : CELL_NONE), C_TEXT(str_text(&fen)));
+            C_NUMBER(m->count.last_year ? m->count.last_year : CELL_NONE),
+            C_TEXT(FEN(&w->p->rules, coord_of_rules(&w->p->rules), &p)));
         if (depth + 1 < PLIES) put_tree(w, games, side, &p, depth + 1);
     }
     if (!depth && !t->n) document_words(&w->d, "None of them comes by here.");
@@ -202,16 +203,15 @@ static void put_replies(struct page *w)
     for (int i = 0; i < n && i < SHOWN; i++) {
         const struct pos *at = &mine->place[reply[i].place].pos;
         const struct coord c = coord_of_rules(&mine->rules);
-        LOCAL(str) line = { 0 }, fen = { 0 };
+        LOCAL(str) line = { 0 };
         struct pos p;
         pos_play(&mine->rules, at, &reply[i].move, &p);
         int next = repertoire_find(mine, &p), own = next < 0 ? -1 : mine->place[next].moves;
         repertoire_line(mine, reply[i].place, NULL, &line);
-        figures_fen(&mine->rules, &p, &fen);
         DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(MOVETEXT(&mine->rules, c, at, &reply[i].move)),
             C_NUMBER(reply[i].games),
             C_TEXT(own < 0 ? "no answer" : MOVETEXT(&mine->rules, c, &p, &mine->move[own].move)),
-            C_TEXT(str_text(&fen)));
+            C_TEXT(FEN(&mine->rules, c, &p)));
     }
 }
 

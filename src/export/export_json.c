@@ -66,9 +66,7 @@ static void put_nags(const struct node *n, struct str *out)
 
 static void put_fen(const struct export_view *v, const struct node *n, const char *name, struct str *out)
 {
-    LOCAL(str) fen = { 0 };
-    fen_write(game_rules(v->game), v->coord, &n->pos, &fen);
-    put_field(name, str_text(&fen), out);
+    put_field(name, FEN(game_rules(v->game), v->coord, &n->pos), out);
 }
 
 /* {"move": ... up to what comes before its variations.  A position set up is no move and has no number. */

@@ -97,7 +97,6 @@ void export_markdown(const struct export_view *v, struct str *out)
 {
     struct page p = { .view = v, .out = out, .number = true };
     LOCAL(str) heading = { 0 };
-    LOCAL(str) fen = { 0 };
     struct traverse t;
     export_heading(v, &heading);
     escape_between(escape_markdown, "# ", str_text(&heading), "\n\n", out);
@@ -115,7 +114,6 @@ void export_markdown(const struct export_view *v, struct str *out)
     end_paragraph(&p);
     p.depth = 0;
     put_diagram(&p, game_end(v->game));
-    fen_write(game_rules(v->game), v->coord, &game_end(v->game)->pos, &fen);
-    str_addf(out, "`%s`\n\n", str_text(&fen));
+    str_addf(out, "`%s`\n\n", FEN(game_rules(v->game), v->coord, &game_end(v->game)->pos));
     escape_between(escape_markdown, "", export_result(v), "\n", out);
 }

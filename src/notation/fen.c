@@ -256,3 +256,10 @@ void fen_write(const struct rules *r, struct coord c, const struct pos *p, struc
     write_walked(r, c, p, WHITE, out);
     write_walked(r, c, p, BLACK, out);
 }
+
+const char *fen_text(const struct rules *r, struct coord c, const struct pos *p, char buf[FEN_ROOM])
+{
+    LOCAL(str) text = { .max = FEN_ROOM - 1 };
+    fen_write(r, c, p, &text);
+    return strcpy(buf, str_text(&text));
+}

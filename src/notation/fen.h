@@ -15,5 +15,9 @@ bool fen_read(const struct rules *, struct coord, const char *text, struct pos *
 
 /* Write FEN: no blanks, White first, sorted, three or more men in a row as a range. */
 void fen_write(const struct rules *, struct coord, const struct pos *, struct str *out);
+/* ... in buf; FEN, in room of its own that lasts as long as the block. */
+enum { FEN_ROOM = 512 };
+const char *fen_text(const struct rules *, struct coord, const struct pos *, char buf[FEN_ROOM]);
+#define FEN(rules, coord, pos) fen_text(rules, coord, pos, (char[FEN_ROOM]){ 0 })
 
 #endif

@@ -79,9 +79,7 @@ static void write_fen_tags(struct writer *w)
         out_tag(&w->o, "FEN", old);
         return;
     }
-    str_clear(&w->word);
-    fen_write(w->rules, w->coord, root, &w->word);
-    out_tag(&w->o, "FEN", str_text(&w->word));
+    out_tag(&w->o, "FEN", FEN(w->rules, w->coord, root));
 }
 
 /* The game's own tag or, for facts changed from a built-in game, their -v text.  Who starts and how squares are

@@ -153,12 +153,12 @@ Test(coat, no_advice_on_what_is_nearly_the_game)
     }
 }
 
-static struct outline outline_of(const char *game, const char *fen_text, int way)
+static struct outline outline_of(const char *game, const char *at, int way)
 {
     struct rules r;
     struct pos p;
     struct outline o[OUTLINE_WAYS];
-    cr_assert(variants_find(game, &r, NULL) && fen_read(&r, coord_own(), fen_text, &p, NULL));
+    cr_assert(variants_find(game, &r, NULL) && fen_read(&r, coord_own(), at, &p, NULL));
     outline_make(&r, &p, o);
     return o[way];
 }

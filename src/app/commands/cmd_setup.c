@@ -211,11 +211,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     const struct rules *r = play_rules(s);
     struct pos p;
     struct err e;
-    if (!*c->rest) {
-        LOCAL(str) text = { 0 };
-        fen_write(r, session_coord(s), game_pos(session_game(s)), &text);
-        return say(s, "%s", str_text(&text));
-    }
+    if (!*c->rest) return say(s, "%s", FEN(r, session_coord(s), game_pos(session_game(s))));
     const char *text = c->argc == 1 ? c->argv[0] : c->rest;
     struct coord coord = *text == '[' ? coord_of_rules(r) : session_coord(s); // a tag is a file's
     if (!fen_read(r, coord, text, &p, &e)) return say_no(s, _("Column %d: %s"), e.column, e.text);
