@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <assert.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "base/day.h"
 #include "base/err.h"
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/words.h"
@@ -53,8 +53,9 @@ struct hall_table *hall_find(const struct hall *h, const char *name)
 }
 
 /* A line (without its newline) is in the journal. */
-static void note_line(struct hall_table *ht, const char *line, size_t n, const struct event *v)
+static void note_line(void *ctx, const char *line, size_t n, const struct event *v)
 {
+    struct hall_table *ht = ctx;
     assert(v->seq == ht->seq + 1); // a journal has no gaps
     MEM_ROOM(ht->line, ht->seq, ht->room);
     str_addn(&ht->lines, line, n);
@@ -195,21 +196,6 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
 
 /* --- a folder taken over ------------------------------------------------------------------ */
 
-/* Lines up to the first bad one; how many bytes they take. */
-static size_t replay(struct hall_table *ht, const struct str *text)
-{
-    const char *p = str_text(text), *end = p + text->len, *stop;
-    LOCAL(event) v = { .ms = -1 };
-    struct err e;
-    while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
-        if (!event_read(p, (size_t)(stop - p), &v, &e) || v.seq != ht->seq + 1) break;
-        if (!table_apply(&ht->t, &v, 0, &e)) break;
-        note_line(ht, p, (size_t)(stop - p), &v);
-        p = stop + 1;
-    }
-    return (size_t)(p - str_text(text));
-}
-
 static bool keep_aside(const struct hall *h, const char *name, const struct str *text)
 {
     char path[HALL_PATH];
@@ -229,41 +215,28 @@ static bool cut_tail(struct hall_table *ht, const char *name, const struct str *
 }
 
 /* A journal without a game is of no use, but it is not ours to throw away. */
-static bool read_table(struct hall *h, const char *file, int64_t now)
+static void read_table(struct hall *h, const char *file)
 {
     char name[HALL_PATH];
     struct stat st;
     LOCAL(str) text = { 0 };
     snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(HALL_SUFFIX)), file);
-    if (!table_name_fits(name)) return false;
+    if (!table_name_fits(name)) return;
     struct hall_table *ht = hall_new_table(h);
     ht->fd = openat(h->dir, file, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     bool ok = ht->fd >= 0 && fstat(ht->fd, &st) == 0 && S_ISREG(st.st_mode)
         && file_read_open(ht->fd, file, JOURNAL_BYTES, &text, NULL);
-    size_t good = ok ? replay(ht, &text) : 0;
+    size_t good = ok ? table_replay(&ht->t, &text, note_line, ht) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
-    if (!ok) {
-        hall_free_table(ht);
-        return false;
-    }
-    add_table(ht);
-    /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
-    if (!table_wake(&ht->t, now, NULL)) ht->t.status = TABLE_ADJOURNED;
-    return true;
+    if (ok) add_table(ht);
+    else hall_free_table(ht);
 }
 
-static bool read_tables(struct hall *h, int64_t now, struct err *e)
+static void read_entry(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
 {
-    int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
-    struct dirent *entry;
-    if (!d) return err_errno(e, "the folder of tables can't be read");
-    while (h->n < HALL_TABLES && (entry = readdir(d))) {
-        if (str_ends_in(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
-        else if (str_ends_in(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
-    }
-    closedir(d);
-    return true;
+    struct hall *h = ctx;
+    if (str_ends_in(file, HALL_SUFFIX HALL_NEW)) unlinkat(dir, file, 0);
+    else if (str_ends_in(file, HALL_SUFFIX) && h->n < HALL_TABLES) read_table(h, file);
 }
 
 /* The one server of a folder holds its lock as long as it lives; whoever asks for one has it for a moment. */
@@ -287,11 +260,17 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, int64_t now, struct er
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
     ok = ok && take_lock(h, e);
     if (ok) h->syncer = syncer_new(h->dir);
-    ok = ok && (h->syncer || err_set(e, 0, 0, "the table server can't start a thread")) && read_tables(h, now, e);
-    if (ok) hall_find_archived(h);
-    if (ok) return h;
-    hall_free(h);
-    return NULL;
+    ok = ok && (h->syncer || err_set(e, 0, 0, "the table server can't start a thread"));
+    if (!ok) {
+        hall_free(h);
+        return NULL;
+    }
+    folder_each(h->dir, read_entry, h);
+    /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next)
+        if (!table_wake(&ht->t, now, NULL)) ht->t.status = TABLE_ADJOURNED;
+    hall_find_archived(h);
+    return h;
 }
 
 void hall_free(struct hall *h)

@@ -159,3 +159,15 @@ bool table_apply(struct table *t, const struct event *v, int64_t now, struct err
     default: return event_apply(v, &t->game, e);
     }
 }
+
+size_t table_replay(struct table *t, const struct str *journal, table_line_fn *line, void *ctx)
+{
+    const char *p = str_text(journal), *end = p + journal->len, *stop;
+    LOCAL(event) v = { .ms = -1 };
+    for (uint64_t seq = 1; p < end && (stop = memchr(p, '\n', (size_t)(end - p))); p = stop + 1) {
+        const size_t n = (size_t)(stop - p);
+        if (!event_read(p, n, &v, NULL) || v.seq != seq++ || !table_apply(t, &v, 0, NULL)) break;
+        if (line) line(ctx, p, n, &v);
+    }
+    return (size_t)(p - str_text(journal));
+}

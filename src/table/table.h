@@ -52,6 +52,11 @@ void table_release(struct table *);
    nothing has changed, when it does not fit. */
 bool table_apply(struct table *, const struct event *, int64_t now, struct err *);
 
+/* Make the events of a journal, in order, up to the first line that is bad or does not fit; `line` (NULL: nobody asks) is told
+   each that was made, without its newline.  How many bytes they take. */
+typedef void table_line_fn(void *ctx, const char *line, size_t n, const struct event *);
+size_t table_replay(struct table *, const struct str *journal, table_line_fn *line, void *ctx);
+
 /* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
 bool table_ask(struct table *, enum side, const struct event *request, int64_t now, struct err *);
 

@@ -205,16 +205,6 @@ bool running_is_blind(struct session *s)
 
 /* --- the journals ------------------------------------------------------------------------- */
 
-static void replay(const struct str *text, struct table *t)
-{
-    const char *p = str_text(text), *end = p + text->len, *stop;
-    LOCAL(event) v = { .ms = -1 };
-    while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
-        if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(t, &v, 0, NULL)) break;
-        p = stop + 1;
-    }
-}
-
 static void read_journal(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
 {
     struct running *r = ctx;
@@ -226,7 +216,7 @@ static void read_journal(void *ctx, int dir, const char *file, const struct stat
     snprintf(seat, sizeof seat, "\"%s\"", r->me);
     if (folder_read(dir, file, JOURNAL_BYTES, &text, NULL) && strstr(str_text(&text), seat)) {
         table_init(&t);
-        replay(&text, &t);
+        table_replay(&t, &text, NULL, NULL);
         if (table_seat_of(&t, r->me) >= 0) note(r, t.name, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
         table_release(&t);
     }
