@@ -28,10 +28,10 @@ static struct analysis *analysis(struct session *s)
 }
 
 /* Nobody waits for an answer any more. */
-static void drop(struct session *s, struct analyser *by, struct engine *own)
+static void drop(struct session *s, struct analyser *by)
 {
     if (by->id && by->program.host) hub_host_cancel(by->program.host);
-    else if (by->id && own) engine_cancel(own);
+    else if (by->id && by->engine) engine_cancel(by->engine);
     by->id = 0;
     by->heard = false;
     s->changes |= CHANGED_ANALYSIS;
@@ -41,8 +41,8 @@ static void rest(struct session *s)
 {
     struct analysis *a = s->wing.analysis;
     if (!a) return;
-    for (int i = 0; i < a->n; i++) drop(s, &a->by[i], s->engine);
-    drop(s, &a->threats, a->threat_engine);
+    for (int i = 0; i < a->n; i++) drop(s, &a->by[i]);
+    drop(s, &a->threats);
     a->game = NULL;
 }
 
@@ -51,7 +51,7 @@ static void ask_one(struct session *s, struct analyser *by, const struct engine_
     struct err e;
     bool own = !strcmp(by->program.name, "huff");
     if (*by->trouble) return;
-    if (own && think_engine(s)) by->id = engine_go(s->engine, q);
+    if (own && (by->engine = think_engine(s))) by->id = engine_go(by->engine, q);
     else if (!own && external_start(s, &by->program, &e)) by->id = hub_host_go(by->program.host, q);
     else if (!own) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
 }
@@ -69,8 +69,8 @@ static void ask_threat(struct session *s)
     gen_moves(&q.rules, &q.start, &legal);
     a->no_threat = !legal.n;
     if (!legal.n) return;
-    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->wake);
-    if (a->threat_engine) a->threats.id = engine_go(a->threat_engine, &q);
+    if (!a->threats.engine) a->threats.engine = engine_new(THREAT_TABLE, &s->wake);
+    if (a->threats.engine) a->threats.id = engine_go(a->threats.engine, &q);
 }
 
 static void ask_all(struct session *s)
@@ -121,18 +121,18 @@ static bool active(const struct session *s)
     return analysis_is_running(s) && s->mode == MODE_REPLAY && !s->wing.analysis->lent;
 }
 
-static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)
+static bool take(struct analyser *by, struct engine_report *ret)
 {
     if (!by->id) return false;
-    return by->program.host ? hub_host_take(by->program.host, ret) : own && engine_take(own, ret);
+    return by->program.host ? hub_host_take(by->program.host, ret) : by->engine && engine_take(by->engine, ret);
 }
 
-static void hear(struct session *s, struct analyser *by, struct engine *own)
+static void hear(struct session *s, struct analyser *by)
 {
     struct engine_report *r = &by->report;
     struct err e;
     int id = by->id;
-    while (take(by, own, r)) {
+    while (take(by, r)) {
         if (r->id != id) continue;
         by->heard = by->heard || (r->has_best && (r->depth > 0 || by->program.host));
         s->changes |= CHANGED_ANALYSIS;
@@ -155,8 +155,8 @@ static int tick(struct session *s, int64_t now)
         return -1;
     }
     if (!stands(s)) ask_all(s);
-    for (int i = 0; i < a->n; i++) hear(s, &a->by[i], s->engine);
-    hear(s, &a->threats, a->threat_engine);
+    for (int i = 0; i < a->n; i++) hear(s, &a->by[i]);
+    hear(s, &a->threats);
     if (!a->show_after) return -1;
     int64_t left = a->asked_at + a->show_after - now;
     if (left > 0) return (int)left;
@@ -185,7 +185,7 @@ bool analysis_threat(struct session *s)
 {
     struct analysis *a = s->wing.analysis;
     a->threat = !a->threat;
-    drop(s, &a->threats, a->threat_engine);
+    drop(s, &a->threats);
     if (a->threat && active(s) && stands(s) && game_moves(s->game)->n) ask_threat(s);
     return a->threat;
 }
@@ -273,7 +273,7 @@ static void free_all(struct session *s)
     struct analysis *a = s->wing.analysis;
     if (!a) return;
     for (int i = 0; i < SESSION_ANALYSERS; i++) external_end(&a->by[i].program);
-    engine_free(a->threat_engine);
+    engine_free(a->threats.engine);
     mem_free(a);
     s->wing.analysis = NULL;
 }

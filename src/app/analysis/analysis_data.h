@@ -8,6 +8,7 @@
 /* One who analyses, and what was last heard. */
 struct analyser {
     struct session_external program;   /* its name is "huff", or of the list of engines */
+    struct engine *engine;             /* huff's that was asked; NULL: none was */
     int id;                            /* of what it was asked; 0: nothing */
     bool heard;                        /* `report` is about the position asked about */
     struct engine_report report, seen; /* the newest; the one on the screen */
@@ -22,10 +23,9 @@ struct analysis {
     bool was_playing; /* entered from a game being played: leaving goes back to it */
     int n;
     struct analyser by[SESSION_ANALYSERS];
-    bool threat;    /* also ask what the side not to move would do */
-    bool no_threat; /* the other side could not move if it were its turn */
-    struct engine *threat_engine;
-    struct analyser threats;
+    bool threat;             /* also ask what the side not to move would do */
+    bool no_threat;          /* the other side could not move if it were its turn */
+    struct analyser threats; /* its engine is its own */
     const struct game *game; /* what was asked about; NULL: nothing */
     const struct node *node;
     struct pos pos;
