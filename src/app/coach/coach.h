@@ -16,7 +16,7 @@ struct deck {
     char name[PATH_MAX]; /* of its file */
     char what[PATH_MAX]; /* the days call it: its file, without .due; without a folder huff's own and those of a kiosk,
                             others from the root */
-    bool own;            /* one of huff's own files, not one whose name was typed */
+    const struct files *files; /* where that leads: huff's own are where a guest of a kiosk could name none */
     struct schedule schedule;
     int mended; /* cards that were due too far off (schedule_mend) */
     /* Answers that could not be kept yet: the next one takes them along. */

@@ -61,6 +61,7 @@ bool study_look(struct session *s, const char *name, struct study *ret)
     if (!name_of(s, name, ret->name) || !read_repertoire(s, ret)) return false;
     snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
         ret->name);
+    ret->deck.files = &s->files;
     return load(s, &ret->deck);
 }
 
@@ -282,15 +283,9 @@ static bool put_days(void *ctx, const struct str *old, struct str *new, struct e
     return true;
 }
 
-/* huff's own are where a guest of a kiosk could name no file. */
-static const struct files *files_of(const struct session *s, const struct deck *d)
+static bool change(const struct deck *d, struct err *e)
 {
-    return d->own ? &system_files : &s->files;
-}
-
-static bool change(struct session *s, const struct deck *d, struct err *e)
-{
-    return files_change(files_of(s, d), d->name, SCHEDULE_BYTES, put_answers, (void *)d, e);
+    return files_change(d->files, d->name, SCHEDULE_BYTES, put_answers, (void *)d, e);
 }
 
 bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade grade, struct err *e)
@@ -301,7 +296,7 @@ bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade 
     d->late[d->n_late++] = (struct deck_answer){ mem_dup(key), grade, false, today,
         seconds < SECONDS_MOST ? seconds : SECONDS_MOST };
     card_answer(schedule_card(&d->schedule, key), grade, today);
-    if (!change(s, d, e)) return false;
+    if (!change(d, e)) return false;
     bool counted = !dirs_path(DIRS_STATE, days_file, path)
         || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_days, d, e);
     forget_late(d);
@@ -314,8 +309,9 @@ static void name_in_days(const struct session *s, struct deck *d)
 {
     char of[PATH_MAX];
     snprintf(of, sizeof of, "%.*s", (int)(strlen(d->name) - strlen(SCHEDULE_ENDING)), d->name);
-    const char *slash = d->own ? strrchr(of, '/') : NULL;
-    bool bare = d->own || s->files.confined;
+    const bool own = d->files == &system_files;
+    const char *slash = own ? strrchr(of, '/') : NULL;
+    const bool bare = own || s->files.confined;
     if (bare || !realpath(of, d->what)) snprintf(d->what, PATH_MAX, "%s", slash ? slash + 1 : of);
     d->what[strcspn(d->what, "\t\n")] = '\0';
 }
@@ -324,11 +320,10 @@ static bool load(struct session *s, struct deck *d)
 {
     struct err e;
     LOCAL(str) text = { 0 };
-    const struct files *f = files_of(s, d);
     name_in_days(s, d);
-    if (!files_stat(f, d->name, NULL)) return true;
+    if (!files_stat(d->files, d->name, NULL)) return true;
     d->schedule.lines.name = d->name;
-    if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)
+    if (!files_read(d->files, d->name, SCHEDULE_BYTES, &text, &e)
         || !schedule_read(&d->schedule, str_text(&text), text.len, &e))
         return say_err(s, &e);
     d->mended = schedule_mend(&d->schedule, day_today());
@@ -338,7 +333,7 @@ static bool load(struct session *s, struct deck *d)
 bool deck_load_own(struct session *s, const char *name, struct deck *ret)
 {
     char file[64];
-    *ret = (struct deck){ .own = true };
+    *ret = (struct deck){ .files = &system_files };
     snprintf(file, sizeof file, "%s" SCHEDULE_ENDING, name);
     return dirs_make(DIRS_STATE, file, ret->name, NULL) ? load(s, ret)
                                                         : say_no(s, _("The folder of %s cannot be made"), file);
@@ -360,7 +355,7 @@ void deck_trouble(struct session *s, const struct deck *d)
 {
     struct err e;
     const struct lines *l = &d->schedule.lines;
-    if (d->mended && !change(s, d, &e)) say_more(s, "%s.", e.text);
+    if (d->mended && !change(d, &e)) say_more(s, "%s.", e.text);
     if (d->mended)
         say_more(s,
             LANG_COUNT("%d was due too far off, as after a clock that was ahead: its days count from today.",
