@@ -66,21 +66,11 @@ void prover_free(struct prover *p)
 
 /* ---- where a line ends ---- */
 
-static int won_in(const struct prover *s, const struct pos *p, int plies)
-{
-    return p->turn == s->winner ? ENGINE_WIN - plies : plies - ENGINE_WIN;
-}
-
-static int no_win(const struct prover *s, const struct pos *p)
-{
-    return p->turn == s->winner ? -1 : 1;
-}
-
 /* `side`: who wins, 0 nobody, as the position's side to move sees it. */
 static int value_of(const struct prover *s, const struct pos *p, int side, int plies)
 {
-    bool wins = side && (side > 0) == (p->turn == s->winner);
-    return wins ? won_in(s, p, plies) : no_win(s, p);
+    int winner = p->turn == s->winner ? 1 : -1;
+    return side == winner ? winner * (ENGINE_WIN - plies) : -winner;
 }
 
 /* Do the tables know?  A win for which the counters may leave no time is not known. */

@@ -69,22 +69,11 @@ static const char *name_of(const struct session *s, enum side side)
     return t && *t->seat[side].name ? t->seat[side].name : side_name(side);
 }
 
-static bool is_mine(const struct session *s, enum side side)
-{
-    return visit_side(s) == (int)side;
-}
-
 static void say_offer(struct session *s, enum side side, enum table_offer what, enum table_act act)
 {
-    if (is_mine(s, side)) visit_say(s, "%s", _(deeds[what][act].own));
+    if (visit_side(s) == (int)side) visit_say(s, "%s", _(deeds[what][act].own));
     else visit_say(s, _(deeds[what][act].theirs), name_of(s, side));
     if (act == ACT_MADE && visit_side(s) == !side) say_more(s, "%s", _("Say `accept` or `decline`."));
-}
-
-static void tell_offer(struct session *s, const struct event *v)
-{
-    if (visit_table(s)) // else it is of before, and told when one sits down
-        say_offer(s, v->side, (enum table_offer)v->word, (enum table_act)v->number);
 }
 
 static void tell_presence(struct session *s, const struct event *v)
@@ -144,8 +133,9 @@ static void tell_table(struct session *s, const struct event *v)
     switch (v->kind) {
     case EVENT_CHAT: take_chat(s, v); break;
     case EVENT_OFFER:
-        visit_follow(s); // the move before it first
-        tell_offer(s, v);
+        visit_follow(s);    // the move before it first
+        if (visit_table(s)) // else it is of before, and told when one sits down
+            say_offer(s, v->side, (enum table_offer)v->word, (enum table_act)v->number);
         break;
     case EVENT_PRESENCE: tell_presence(s, v); break;
     case EVENT_STATUS: tell_status(s, v); break;
