@@ -3,12 +3,12 @@
 
 #include "coach/mistakes.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "base/words.h"
@@ -18,7 +18,6 @@
 #include "store/fold.h"
 #include "store/library_words.h"
 #include "store/query/query.h"
-#include "store/strings.h"
 
 enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200, OUT_MAX = 1 << 28 };
 
@@ -176,7 +175,7 @@ struct run {
         int64_t number;
     } * place;
     int n, room;
-    struct strings *done; /* games in the file, or taken */
+    struct lookup done; /* games in the file, or taken */
 };
 
 /* ---- whose ---- */
@@ -209,25 +208,23 @@ static bool find(struct run *r, const struct games *from, struct err *e)
 /* ---- which are done ---- */
 
 /* Was it there?  It is, now. */
-static bool is_known(struct strings *done, const struct game *g)
+static bool is_known(struct lookup *done, const struct game *g)
 {
     static const char *const tags[] = { "White", "Black", "Date" };
-    LOCAL(str) game = { 0 };
     uint64_t h = 0;
-    uint32_t known = strings_count(done);
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
         const char *value = game_tag(g, tags[i]);
-        str_addf(&game, "%s\n", value ? value : "");
+        if (value) h = words_mix(h, value, strlen(value));
+        h = words_mix(h, "\n", 1);
     }
     for (const struct node *n = game_root(g); n; n = n->child) {
         uint64_t key = pos_key(&n->pos);
         h = words_mix(h, &key, sizeof key);
     }
-    str_addf(&game, "%" PRIx64, h);
-    return strings_id(done, str_text(&game), game.len) < known;
+    return lookup_seen(done, h);
 }
 
-static void learn(struct strings *done, struct pdn_file *f)
+static void learn(struct lookup *done, struct pdn_file *f)
 {
     for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
@@ -239,7 +236,7 @@ static bool read_out(struct run *r, struct err *e)
 {
     if (!r->g->out || access(r->g->out, F_OK) != 0) return true;
     OWN(pdn_file) f = pdn_open(r->g->out, NULL, e);
-    if (f) learn(r->done, f);
+    if (f) learn(&r->done, f);
     return f != NULL;
 }
 
@@ -249,11 +246,9 @@ static bool is_there(const struct str *all, const struct str *text)
     OWN(pdn_file) f = pdn_new(str_text(all), all->len, NULL);
     OWN(pdn_file) one = pdn_new(str_text(text), text->len, NULL);
     OWN(game) g = pdn_game(one, 0, NULL, NULL);
-    struct strings *done = strings_new();
-    learn(done, f);
-    bool there = g && is_known(done, g);
-    strings_free(done);
-    return there;
+    LOCAL(lookup) done = { 0 };
+    learn(&done, f);
+    return g && is_known(&done, g);
 }
 
 struct finished {
@@ -279,7 +274,7 @@ static struct game *on_read(void *ctx, int i, struct str *text UNUSED)
     const struct place *p = &r->place[i];
     struct game *g = games_game(p->from, p->number);
     int sides = g && game_root(g)->child ? sides_with(r->g->player, g) : 0;
-    bool known = sides && is_known(r->done, g);
+    bool known = sides && is_known(&r->done, g);
     r->g->known += known;
     if (sides && !known) {
         game_set_tag(g, MISTAKES_TAG, sides_words[sides]);
@@ -310,7 +305,7 @@ static void on_progress(void *ctx, const struct annotate_state *s)
 
 bool gather_run(struct gather *g, struct err *e)
 {
-    struct run r = { .g = g, .done = strings_new() };
+    struct run r = { .g = g };
     bool ok = read_out(&r, e);
     for (int i = 0; ok && i < g->n_from; i++) ok = find(&r, &g->from[i], e);
     int64_t all = r.n;
@@ -325,6 +320,6 @@ bool gather_run(struct gather *g, struct err *e)
     ok = ok && annotate_run(&run, e);
     for (int i = 0; ok && i < g->n_from; i++) ok = games_good(&g->from[i], e);
     mem_free(r.place);
-    strings_free(r.done);
+    lookup_release(&r.done);
     return ok;
 }
