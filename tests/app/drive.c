@@ -134,10 +134,7 @@ bool drive_says(struct session *s, const char *text)
 
 const char *drive_fen(struct session *s)
 {
-    static char text[400];
-    LOCAL(str) out = { 0 };
+    static char text[FEN_ROOM];
     struct game *g = session_game(s);
-    fen_write(game_rules(g), coord_own(), game_pos(g), &out);
-    snprintf(text, sizeof text, "%s", str_text(&out));
-    return text;
+    return fen_text(game_rules(g), coord_own(), game_pos(g), text);
 }

@@ -128,14 +128,6 @@ static void slip_is_told(struct session *s, const struct beside *b, struct endga
         want);
 }
 
-static void name_of(struct session *s, const struct move *m, char ret[40])
-{
-    LOCAL(str) text = { 0 };
-    struct game *g = session_game(s);
-    movetext_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), m, MOVETEXT_SHORT, &text);
-    snprintf(ret, 40, "%s", str_text(&text));
-}
-
 /* One of the fastest; or now and then any. */
 static struct move chosen(struct session *s, struct beside *b, bool slips)
 {
@@ -163,12 +155,11 @@ static int play_out(struct session *s, struct beside *b, bool slips)
     cr_expect(start.result > 0 || !start.result);
     cr_expect_eq(keeping(b, game_pos(g), start.result), 1, "one move is right: %s", drive_fen(s));
     while (session_my_turn(s)) {
-        char name[40];
         int ply = drive_ply(s);
         struct endgame_value before = worth(b, game_pos(g));
         struct move m = chosen(s, b, slips);
         struct endgame_value v = behind(b, game_pos(g), &m);
-        name_of(s, &m, name);
+        const char *name = MOVETEXT(game_rules(g), session_coord(s), game_pos(g), &m);
         bool kept = v.result == start.result, done = drive(s, name);
         n += v.result != before.result || v.plies != before.plies;
         cr_assert(!session_question(s), "%s", session_question(s));
@@ -192,17 +183,17 @@ static int play_out(struct session *s, struct beside *b, bool slips)
 /* The move with which White still wins, but as late as can be. */
 static void dawdle(struct session *s, const struct beside *b)
 {
-    const struct moves *legal = game_moves(session_game(s));
+    struct game *g = session_game(s);
+    const struct moves *legal = game_moves(g);
     struct move slowest = moves_get(legal, 0);
-    char name[40];
     for (int k = 0, plies = 0; k < moves_count(legal); k++) {
         struct move m = moves_get(legal, k);
-        struct endgame_value v = behind(b, game_pos(session_game(s)), &m);
+        struct endgame_value v = behind(b, game_pos(g), &m);
         if (v.result <= 0 || v.plies <= plies) continue;
         plies = v.plies;
         slowest = m;
     }
-    name_of(s, &slowest, name);
+    const char *name = MOVETEXT(game_rules(g), session_coord(s), game_pos(g), &slowest);
     cr_assert(drive(s, name) || came_too_late(s), "%s: %s", name, session_message(s));
 }
 

@@ -45,15 +45,8 @@ static void read_all(struct exercises *x, const char *text)
 static void solution(const struct exercise *x, struct str *out)
 {
     struct rules r;
-    struct pos p = x->start;
-    struct moves legal;
     cr_assert(variants_find(x->game, &r, NULL));
-    for (int i = 0; i < x->n_moves; i++) {
-        gen_moves(&r, &p, &legal);
-        if (i) str_put(out, ' ');
-        movetext_write(&r, coord_own(), &p, &legal, &x->move[i], MOVETEXT_SHORT, out);
-        pos_play(&r, &p, &x->move[i], &p);
-    }
+    movetext_line(&r, coord_own(), &x->start, x->move, x->n_moves, MOVETEXT_SHORT, out);
 }
 
 static bool take(void *ctx, const struct exercises *one, struct err *e UNUSED)

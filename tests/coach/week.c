@@ -180,11 +180,9 @@ static void take_mistakes(struct week *w)
     pdn_free(f);
     for (int i = 0; i < x.n; i++) {
         const struct exercise *e = &x.list[i];
-        LOCAL(str) fen = { 0 };
         if (items_find(&w->mistakes, e->key)) continue;
         struct item *fresh = items_add(&w->mistakes, e->key);
-        fen_write(&w->rules, coord_own(), &e->start, &fen);
-        snprintf(fresh->fen, sizeof fresh->fen, "%s", str_text(&fen));
+        snprintf(fresh->fen, sizeof fresh->fen, "%s", FEN(&w->rules, coord_own(), &e->start));
         write_move(w, &e->start, &e->bad, MOVETEXT_SHORT, fresh->bad, sizeof fresh->bad);
         if (e->n_moves) write_move(w, &e->start, &e->move[0], MOVETEXT_LONG, fresh->move, sizeof fresh->move);
     }
@@ -311,11 +309,10 @@ static bool learn(struct week *w)
 /* White's move, always the same in a position, until there are enough. */
 static bool own_move(struct week *w, const struct pos *p, const struct moves *legal, struct move *ret)
 {
-    LOCAL(str) fen = { 0 };
+    const char *fen = FEN(&w->rules, coord_own(), p);
     char key[256], hub[48], text[48];
-    fen_write(&w->rules, coord_own(), p, &fen);
     for (int i = 0; i < w->lines.n; i++)
-        for (int k = 0; k < legal->n && !strcmp(w->lines.list[i].fen, str_text(&fen)); k++) {
+        for (int k = 0; k < legal->n && !strcmp(w->lines.list[i].fen, fen); k++) {
             write_move(w, p, &legal->m[k], MOVETEXT_LONG, text, sizeof text);
             *ret = legal->m[k];
             if (!strcmp(text, w->lines.list[i].move)) return true;
@@ -323,9 +320,9 @@ static bool own_move(struct week *w, const struct pos *p, const struct moves *le
     if (w->lines.n == w->moves) return false;
     *ret = legal->m[rng_below(&w->rng, (uint32_t)legal->n)];
     write_move(w, p, ret, MOVETEXT_HUB, hub, sizeof hub);
-    snprintf(key, sizeof key, "%s %s", str_text(&fen), hub);
+    snprintf(key, sizeof key, "%s %s", fen, hub);
     struct item *x = items_add(&w->lines, key);
-    snprintf(x->fen, sizeof x->fen, "%s", str_text(&fen));
+    snprintf(x->fen, sizeof x->fen, "%s", fen);
     write_move(w, p, ret, MOVETEXT_LONG, x->move, sizeof x->move);
     return true;
 }

@@ -34,10 +34,8 @@ Test(fen, start_positions)
     for (size_t i = 0; i < 5; i++) {
         struct rules r = text_rules(rows[i][0]);
         struct pos p;
-        LOCAL(str) out = { 0 };
         pos_start(&r, WHITE, &p);
-        fen_write(&r, coord_own(), &p, &out);
-        cr_expect_str_eq(str_text(&out), rows[i][1]);
+        cr_expect_str_eq(FEN(&r, coord_own(), &p), rows[i][1]);
     }
 }
 
@@ -123,10 +121,8 @@ Test(fen, garbage)
         memcpy(text, i & 1 ? "W:" : "B:", 2);
         struct rules r = text_rules(i % 3 ? "thai" : "international");
         struct pos p, q;
-        LOCAL(str) out = { 0 };
         if (!fen_read(&r, coord_own(), text, &p, NULL)) continue;
-        fen_write(&r, coord_own(), &p, &out);
-        cr_assert(fen_read(&r, coord_own(), str_text(&out), &q, NULL), "%s", text);
+        cr_assert(fen_read(&r, coord_own(), FEN(&r, coord_own(), &p), &q, NULL), "%s", text);
         cr_assert(pos_equal(&p, &q), "%s", text);
     }
 }

@@ -428,16 +428,16 @@ Test(screen, the_duty_to_capture_is_in_sight)
 Test(screen, y_shows_the_position_to_be_copied)
 {
     OWN(screen) s = screen_made("turkish", 24, 80, plain);
-    LOCAL(str) fen = { 0 };
-    fen_write(game_rules(s->view.game), session_coord(s->session), game_pos(s->view.game), &fen);
-    cr_assert_gt(fen.len, 80);
+    const char *fen = FEN(game_rules(s->view.game), session_coord(s->session), game_pos(s->view.game));
+    const size_t n = strlen(fen);
+    cr_assert_gt(n, 80);
     press(s, "y");
     cr_assert(s->pager.text);
-    cr_expect_eq(strncmp(s->pager.text, str_text(&fen), fen.len), 0, "%s", s->pager.text);
+    cr_expect_eq(strncmp(s->pager.text, fen, n), 0, "%s", s->pager.text);
     press(s, "qi:put a3 -<Enter>y");
     cr_assert(s->pager.text);
     cr_expect_eq(s->view.mode, MODE_EDIT);
-    cr_expect_neq(strncmp(s->pager.text, str_text(&fen), fen.len), 0, "the editor's position");
+    cr_expect_neq(strncmp(s->pager.text, fen, n), 0, "the editor's position");
 }
 
 static void tick(struct session *a, struct session *b)
