@@ -28,7 +28,7 @@ void event_of_move(const struct rules *r, const struct move *m, struct event_mov
         if (m->captured & square_set(r, square)) ret->captured[ret->n_captured++] = (uint8_t)square;
 }
 
-void event_of_start(const struct game *g, struct event *v)
+void event_of_game(const struct game *g, const struct node *from, struct event *v)
 {
     const struct rules *r = game_rules(g);
     const struct rules_fact *fact;
@@ -43,7 +43,7 @@ void event_of_start(const struct game *g, struct event *v)
         str_addn(&v->facts, fact->name, strlen(fact->name) + 1);
         str_addn(&v->facts, value, strlen(value) + 1);
     }
-    fen_write(r, coord_own(), &game_root(g)->pos, &v->text);
+    fen_write(r, coord_own(), &from->pos, &v->text);
 }
 
 void event_of_change(const struct game *g, const struct game_event *c, struct event *v)
@@ -227,7 +227,7 @@ static void tell(void *ctx, const struct game *g, const struct game_event *chang
 void event_snapshot(const struct game *g, event_fn *fn, void *ctx)
 {
     struct snapshot s = { .fn = fn, .ctx = ctx };
-    event_of_start(g, &s.v);
+    event_of_game(g, game_root(g), &s.v);
     fn(ctx, &s.v);
     game_free(game_copy(g, tell, &s));
     event_release(&s.v);

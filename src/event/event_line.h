@@ -149,8 +149,8 @@ bool event_read(const char *line, size_t n, struct event *ret, struct err *);
 /* The event that tells of a change of a game that is about to be made (game_listen). */
 void event_of_change(const struct game *, const struct game_event *, struct event *ret);
 
-/* The event that begins a game with the rules and start position of this one. */
-void event_of_start(const struct game *, struct event *ret);
+/* The event that begins a game with the rules of this one, and with the position it has at a node. */
+void event_of_game(const struct game *, const struct node *, struct event *ret);
 
 /* A move as it stands in a line, and back: false when it has squares that the board lacks. */
 void event_of_move(const struct rules *, const struct move *, struct event_move *ret);

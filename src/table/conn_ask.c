@@ -7,7 +7,6 @@
 #include "base/err.h"
 #include "base/utf8.h"
 #include "base/words.h"
-#include "notation/fen.h"
 #include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"
@@ -211,39 +210,35 @@ static bool ask_say(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
-static void say_seat(struct conn *c, const struct table *t, enum side side)
+static void say_part(struct conn *c, struct event *v)
 {
-    LOCAL(event) v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
-    str_add(&v.text, t->seat[side].name);
-    conn_say(c, &v);
+    v->seq = c->asked;
+    conn_say(c, v);
 }
 
 static void say_row(struct conn *c, const struct table *t)
 {
-    LOCAL(event) v = { .ms = -1 };
-    char tc[64];
-    event_of_start(t->game, &v);
-    if (table_seat_of(t, c->name) >= 0) { // his own: what stands there
-        str_clear(&v.text);
-        fen_write(game_rules(t->game), coord_own(), game_pos(t->game), &v.text);
-    }
-    v.seq = c->asked;
-    struct event row = { .kind = EVENT_ROW,
-        .seq = c->asked,
+    LOCAL(event) v = { .kind = EVENT_ROW,
         .word = t->status,
         .side = game_pos(t->game)->turn,
         .number = game_here(t->game)->ply,
         .number2 = t->watchers };
-    str_add(&row.path, t->name);
-    conn_say(c, &row);
-    event_release(&row);
-    conn_say(c, &v);
-    for (int side = WHITE; side <= BLACK; side++) say_seat(c, t, (enum side)side);
+    bool own = table_seat_of(t, c->name) >= 0; // then it is told what stands there
+    char tc[64];
+    str_add(&v.path, t->name);
+    say_part(c, &v);
+    event_of_game(t->game, own ? game_here(t->game) : game_root(t->game), &v);
+    say_part(c, &v);
+    for (int side = WHITE; side <= BLACK; side++) {
+        event_clear(&v, EVENT_SEAT);
+        v.side = (enum side)side;
+        str_add(&v.text, t->seat[side].name);
+        say_part(c, &v);
+    }
     event_clear(&v, EVENT_TC);
-    v.seq = c->asked;
     clocks_write(&t->clocks, tc, sizeof tc);
     str_add(&v.name, tc);
-    conn_say(c, &v);
+    say_part(c, &v);
 }
 
 static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e UNUSED)

@@ -125,7 +125,7 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
     hall_path(name, "", path);
     ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
-    event_of_start(g, &start);
+    event_of_game(g, game_root(g), &start);
     bool told = add_text(ht, EVENT_TABLE, name, "", e) && add_event(ht, &start, e) && add_tags(ht, tc, e)
         && add_text(ht, EVENT_TC, tc, "", e);
     for (int side = WHITE; side <= BLACK; side++)

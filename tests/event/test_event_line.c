@@ -369,7 +369,7 @@ static void rebuilds(const char *variant, uint64_t seed)
     struct tape live = { 0 }, whole = { 0 };
     struct rng rng = { seed };
     struct event v = { .ms = -1 };
-    event_of_start(g, &v);
+    event_of_game(g, game_root(g), &v);
     put_on_tape(&live, &v);
     event_release(&v);
     game_listen(g, LISTENER_JOURNAL, on_change, &live);
@@ -407,7 +407,7 @@ Test(event_line, the_start)
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         OWN(game) g = a_game(starts[i][0]);
         LOCAL(str) line = { 0 };
-        event_of_start(g, &v);
+        event_of_game(g, game_root(g), &v);
         v.seq = 1;
         event_write(&v, &line);
         cr_expect(!strncmp(str_text(&line), starts[i][1], strlen(starts[i][1])), "%s", str_text(&line));

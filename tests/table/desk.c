@@ -45,7 +45,7 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     v.kind = EVENT_TABLE;
     str_add(&v.path, "kopi");
     begin(d, &v);
-    event_of_start(g, &v);
+    event_of_game(g, game_root(g), &v);
     begin(d, &v);
     event_clear(&v, EVENT_TC);
     str_add(&v.name, tc);

@@ -134,7 +134,7 @@ bool guest_host(struct guest *g, const char *name, const char *variant, const ch
     struct err e;
     cr_assert(variants_find(variant, &r, &e), "%s", e.text);
     struct game *game = game_new(&r, NULL, WHITE);
-    event_of_start(game, &v);
+    event_of_game(game, game_root(game), &v);
     game_free(game);
     bool ok = guest_ask(g, &v);
     event_clear(&v, EVENT_TC);

@@ -69,7 +69,7 @@ static void host(struct life *l)
 {
     LOCAL(event) v = { .ms = -1 };
     struct game *g = game_new(variants_builtin(2), NULL, WHITE);
-    event_of_start(g, &v);
+    event_of_game(g, game_root(g), &v);
     game_free(g);
     bool ok = client_ask(l->c, &v);
     event_clear(&v, EVENT_TC);

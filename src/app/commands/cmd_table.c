@@ -55,7 +55,7 @@ static bool ask_game(struct session *s, const struct rules *r)
 {
     OWN(game) g = game_new(r, NULL, start_side(s, r));
     LOCAL(event) q = { .ms = -1 };
-    event_of_start(g, &q);
+    event_of_game(g, game_root(g), &q);
     return visit_ask(s, &q);
 }
 

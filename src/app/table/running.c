@@ -19,7 +19,6 @@
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "notation/fen.h"
 #include "table/server.h"
 
 /* The first moves of many games are the same: they are nobody's. */
@@ -117,9 +116,7 @@ static bool change(void *ctx, const struct str *old, struct str *new, struct err
 static void put_game(const struct game *g, struct str *out)
 {
     LOCAL(event) v = { .ms = -1 };
-    event_of_start(g, &v);
-    str_clear(&v.text);
-    fen_write(game_rules(g), coord_own(), game_pos(g), &v.text);
+    event_of_game(g, game_here(g), &v);
     v.seq = 1;
     event_write(&v, out);
 }
