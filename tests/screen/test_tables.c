@@ -204,6 +204,29 @@ Test(tables, a_move_in_letters)
     expect(ann, "f6-g5");
 }
 
+/* Who was on the board before is there again, for the next game; on a full disk the game asks before it goes. */
+Test(tables, another_game_after_that_of_a_table)
+{
+    sit_down("thai off");
+    struct term_options full = { .file_limit = 64 };
+    struct term *bob_full = tables_client(&place, "bob", &full);
+    tables_type(bob_full, "join kopi");
+    expect(bob, "Your seat was taken up from another terminal");
+    move(ann, "26-22", bob_full, "1. 26-22");
+    tables_type(ann, "resign");
+    says(ann, "y", "Black wins: White resigned");
+    expect(bob_full, "Black wins: White resigned");
+    tables_type(ann, "new");
+    expect(ann, "A new game.");
+    expect(ann, "engine L2");
+    expect_gone(ann, " bob ");
+    says(bob_full, "q", "REPLAY");
+    says(bob_full, ":new\r", "The game is not saved and would be lost; leave? y/n");
+    says(bob_full, "y", "A new game.");
+    expect(bob_full, "engine L2");
+    expect_gone(bob_full, " ann ");
+}
+
 Test(tables, the_seat_is_taken_up_from_another_terminal)
 {
     sit_down("international 10+5");
@@ -366,6 +389,16 @@ Test(tables, correspondence)
     expect(bob, "It is your turn at kopi");
     struct term *later = tables_client(&place, "bob", NULL);
     expect(later, "your turn at kopi; `join NAME` sits down");
+    term_free(later);
+    /* a question at the start comes first */
+    struct term_options home = { .home = scratch_new() };
+    later = tables_client(&place, "bob", &home);
+    says(later, "32-28\r", "1. 32-28");
+    term_signal(later, SIGKILL);
+    term_wait_exit(later, 3000);
+    later = huff_start(&home, "--tables", place.dir, "--as", "bob", NULL);
+    expect(later, "Resume the game of ");
+    says(later, "\033", "your turn at kopi; `join NAME` sits down");
     term_free(later);
     tables_type(bob, "tables");
     expect(bob, "YOUR TURN");

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/session/journal.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
@@ -215,7 +216,8 @@ static int tick(struct session *s, int64_t now)
     if (!v) return -1;
     int wait = client_tick(v->client, now);
     v->spoke = false;
-    while (client_next(v->client, now, &news)) {
+    bool later = v->greets && !v->stays_quiet && s->question.answer; // whose answer would be said over it
+    while (!later && client_next(v->client, now, &news)) {
         v->silent = 0;
         bool lost = news.kind == NEWS_DOWN && v->waiting;
         if (news.kind == NEWS_DOWN) {
@@ -325,10 +327,12 @@ void visit_end(struct session *s)
     if (v->against && t && table_is_full(t)) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
+    memcpy(s->player, v->before, sizeof s->player);
     s->mode = MODE_REPLAY;
     s->keeps = s->from_file = true;
     s->stood = NULL;
     start_journal(s);
+    if (s->journal && play_is_over(s)) journal_write(s->journal); // or what goes on at the table would be offered, too
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
 }
 

@@ -27,6 +27,7 @@ struct visit {
     bool told_end;
     bool told_trouble;               /* why there is no connection */
     char name[2][TABLE_NAME];        /* who sat there at the last look */
+    struct session_player before[2]; /* who played on the board before we came */
     bool here[2];                    /* who was there at the last look */
     struct event wish[VISIT_WISHES]; /* requests for when there is a connection */
     int wishes;

@@ -49,6 +49,7 @@ static void sit_down(struct session *s, const struct table *t)
 {
     start_game(s, game_copy(t->game, NULL, NULL), MODE_PLAY);
     filing_close(s);
+    if (!s->wing.visit->at) memcpy(s->wing.visit->before, s->player, sizeof s->player);
     name_players(s, t);
     s->wing.visit->chats = s->wing.visit->at ? s->wing.visit->chats : 0;
     s->wing.visit->at = true;
