@@ -49,8 +49,9 @@ size_t packed_put(const struct rules *r, const struct move *m, uint8_t out[PACKE
     return packed_put_by(known, m, out);
 }
 
-int packed_line(const struct play *play, const struct items *it, struct str *out, struct pos *ret_start)
+int packed_line(const struct play *play, struct str *out, struct pos *ret_start)
 {
+    const struct items *it = play->it;
     const struct rules *r = &play->kind->rules;
     struct pos p = *ret_start = play->start;
     int plies = 0;

@@ -29,9 +29,8 @@ static inline size_t packed_put_quiet(int from, int to, uint8_t *out)
 
 /* Append the main line of a game just replayed, as far as it is moves one after another, and say where it begins; how many
    plies. */
-struct items;
 struct play;
-int packed_line(const struct play *, const struct items *, struct str *out, struct pos *ret_start);
+int packed_line(const struct play *, struct str *out, struct pos *ret_start);
 
 /* Read the move at *at and go behind it.  `p`: the position it is made in.  False at the end, or when what is there
    is no move (then *at stays). */

@@ -59,8 +59,7 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
 {
     LOCAL(pdn_source) src;
     LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     OWN(cat) c = mem_new(1, sizeof *c);
     source_init(&src, str_text(text), text->len, NULL);
     kinds_init(&kinds, &src, NULL);
@@ -68,12 +67,12 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
     kinds.guess = known->guess;
     reader_init(&r, src.text, src.n, src.one_byte, NULL);
     c->strict = strict;
-    bool same = reader_next(&r, &it);
+    bool same = reader_next(&r);
     if (same) {
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL), &it, ret);
+        cat_begin(c, &kinds, kinds_replay(&kinds, &r), &r.items, ret);
         cat_write(c);
         struct gist got = gist_of(c);
-        same = !memcmp(&got, gist, sizeof got) && !reader_next(&r, &it);
+        same = !memcmp(&got, gist, sizeof got) && !reader_next(&r);
     }
     return same;
 }
@@ -109,15 +108,14 @@ static void write_odd(struct cat *c, const struct pdn_kinds *kinds)
 void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
 {
     LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     LOCAL(str) text = { 0 };
     OWN(cat) c = mem_new(1, sizeof *c);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
     c->strict = strict;
-    while (reader_next_of(&r, src, &it)) {
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL), &it, &text);
+    while (reader_next_of(&r, src)) {
+        cat_begin(c, &kinds, kinds_replay(&kinds, &r), &r.items, &text);
         cat_write(c);
         if (!is_plain(c)) write_odd(c, &kinds);
         emit(ctx, str_text(&text), text.len);

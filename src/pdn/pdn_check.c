@@ -34,20 +34,22 @@ static bool is_word(const char *s, size_t n)
 }
 
 /* Does the Result tag say a result, and the terminator the same? */
-static void check_result(const char *text, const struct items *it, struct pdn_reporter *report)
+static void check_result(const struct reader *r)
 {
+    const char *text = r->lex.s;
+    const struct items *it = &r->items;
     const struct item *tag = items_tag(it, text, "Result"), *end = items_end(it);
     if (!tag) return;
     size_t n = tag->y_end - tag->y;
     if (is_word(text + tag->y, n) && !items_may_end(text + tag->y, n, NULL))
-        pdn_quote(report, PDN_RESULT_TAG, tag->y, n);
+        pdn_quote(r->report, PDN_RESULT_TAG, tag->y, n);
     if (!n || !end) return;
     size_t m = end->end - end->at;
     if (n == m && !memcmp(text + tag->y, text + end->at, n)) return;
     enum result a = items_result(text + tag->y, n), b = items_result(text + end->at, m);
     bool open = (n == 1 && text[tag->y] == '*') || (m == 1 && text[end->at] == '*');
     if (a == b || (open && m == 1) || (a == RESULT_NONE && !open)) return;
-    pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
+    pdn_quote(r->report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
 /* Is the game drawn in this position, however it came about? */
@@ -102,8 +104,9 @@ static enum why line_play(struct line *l, const struct step *s, int *ret_ending)
 }
 
 /* Of a game that somebody has won: had the rules drawn it before? */
-static void check_draws(const struct items *it, const struct play *play, struct pdn_reporter *report)
+static void check_draws(const struct play *play)
 {
+    const struct items *it = play->it;
     const struct rules r = without_own_draws(&play->kind->rules);
     struct line l = { .r = &r };
     struct ending_state drawn = { .result = RESULT_DRAW };
@@ -117,27 +120,27 @@ static void check_draws(const struct items *it, const struct play *play, struct 
         if (v->kind != ITEM_MOVE || play->status[i] != STEP_PLAYED) continue;
         if (!(drawn.why = line_play(&l, s, &drawn.detail))) continue;
         ending_sentence(&r, drawn, &sentence);
-        pdn_say(report, PDN_MOVE_DRAWS, v->at, str_text(&sentence));
+        pdn_say(play->report, PDN_MOVE_DRAWS, v->at, str_text(&sentence));
         return;
     }
 }
 
 /* Does the result say what the last position does, if that is the end of the game? */
-static void check_board(const char *text, const struct items *it, const struct play *play, struct pdn_reporter *report)
+static void check_board(const struct play *play)
 {
     const struct rules *r = &play->kind->rules;
     const struct pos *p = &play->level[0].pos;
-    const struct item *end = items_end(it);
+    const struct item *end = items_end(play->it);
     if (!play->legal || !end) return;
-    enum result said = items_result(text + end->at, end->end - end->at);
+    enum result said = items_result(play->text + end->at, end->end - end->at);
     if (said == RESULT_NONE) return;
     int goal = goal_reached(r, p, gen_count(r, p));
     enum side winner = goal > 0 ? p->turn : !p->turn;
     if (goal && said != ending_won_by(winner))
-        pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
+        pdn_say(play->report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
     if (said == RESULT_DRAW) return;
-    if (!goal && is_drawn(r, p)) pdn_say(report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
-    else if (said != RESULT_BOTH_LOSE) check_draws(it, play, report);
+    if (!goal && is_drawn(r, p)) pdn_say(play->report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
+    else if (said != RESULT_BOTH_LOSE) check_draws(play);
 }
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
@@ -164,23 +167,22 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
 {
     struct pdn_reporter report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
     LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     memset(ret, 0, sizeof *ret);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, &report);
     if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
-    while (reader_next_of(&r, src, &it)) {
-        count(&it, ret);
-        check_result(src->text, &it, &report);
-        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report);
+    while (reader_next_of(&r, src)) {
+        count(&r.items, ret);
+        check_result(&r);
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r);
         char name[CHECK_NAME];
         name_kind(kind, kinds.number, name);
         bool first = count_kind(ret, name);
-        if (!kind && first && kinds.number < 0) pdn_say(&report, PDN_NOT_KNOWN, it.at, NULL);
-        else if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
+        if (!kind && first && kinds.number < 0) pdn_say(&report, PDN_NOT_KNOWN, r.items.at, NULL);
+        else if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, r.items.at, name);
         if (!kind) continue;
-        check_board(src->text, &it, &kinds.play, &report);
+        check_board(&kinds.play);
         ret->played_games++;
         ret->legal_games += kinds.play.legal;
         ret->legal_plies += kinds.play.plies;
@@ -191,9 +193,8 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
 
 void pdn_count(struct pdn_source *src, struct pdn_counts *ret)
 {
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     memset(ret, 0, sizeof *ret);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
-    while (reader_next_of(&r, src, &it)) count(&it, ret);
+    while (reader_next_of(&r, src)) count(&r.items, ret);
 }

@@ -29,13 +29,12 @@ bool pdn_is_name(const char *path)
 
 /* --- one game of a text ------------------------------------------------------------------ */
 
-/* The items of the game; false when there is none. */
-static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, struct items *it,
-    struct pdn_reporter *report)
+/* Read the game; false when there is none. */
+static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, struct pdn_reporter *report)
 {
     reader_init(r, src->text, src->n, src->one_byte, report);
     r->at = at;
-    return reader_next(r, it);
+    return reader_next(r);
 }
 
 struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds *kinds, pdn_report_fn *fn, void *ctx)
@@ -46,21 +45,19 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
         .n = src->n,
         .lines = src->lines,
         .columns_gone = src->columns };
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
-    if (!read_one(src, at, &r, &it, &report)) return NULL;
-    if (kinds_replay(kinds, &r, &it, &report)) return tree_build(&kinds->play, &it, src);
-    pdn_say(&report, kinds->number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, NULL);
+    LOCAL(reader) r = { 0 };
+    if (!read_one(src, at, &r, &report)) return NULL;
+    if (kinds_replay(kinds, &r)) return tree_build(&kinds->play, src);
+    pdn_say(&report, kinds->number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, r.items.at, NULL);
     return NULL;
 }
 
 bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *buf, size_t n)
 {
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     LOCAL(str) value = { 0 };
     const struct item *v = NULL;
-    if (read_one(src, at, &r, &it, NULL)) v = items_tag(&it, src->text, name);
+    if (read_one(src, at, &r, NULL)) v = items_tag(&r.items, src->text, name);
     if (v) source_value(src, v->y, v->y_end - v->y, &value);
     size_t k = value.len < n ? value.len : n - 1;
     while (k < value.len && k && (str_text(&value)[k] & 0xc0) == 0x80) k--;
@@ -90,16 +87,16 @@ static bool has_header(const struct pdn_source *src)
 /* A header ends variations, too; but not another header, nor for sure a comment. */
 void one_end(const struct pdn_source *src, const struct pdn_source *next, struct str *out)
 {
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
+    const struct items *it = &r.items;
     bool body = false;
-    if (!read_one(src, 0, &r, &it, NULL) || items_end(&it)) return;
-    for (size_t i = 0; i < it.n; i++) body |= item_is_body(it.v[i].kind);
-    bool comment = item_is_open(&it.v[it.n - 1], src->text);
+    if (!read_one(src, 0, &r, NULL) || items_end(it)) return;
+    for (size_t i = 0; i < it->n; i++) body |= item_is_body(it->v[i].kind);
+    bool comment = item_is_open(&it->v[it->n - 1], src->text);
     if (body && !comment && has_header(next)) return;
     if (comment) str_put(out, '}');
-    for (size_t i = 0; i < it.n; i++)
-        if (it.v[i].kind == ITEM_OPEN && it.v[i].x == it.n) str_put(out, ')');
+    for (size_t i = 0; i < it->n; i++)
+        if (it->v[i].kind == ITEM_OPEN && it->v[i].x == it->n) str_put(out, ')');
     str_put(out, '*');
 }
 
@@ -142,14 +139,13 @@ static void split(struct pdn_file *f)
 {
     size_t counted = 0;
     int line = 1;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     reader_init(&r, f->source.text, f->source.n, f->source.one_byte, NULL);
-    while (reader_next(&r, &it)) {
+    while (reader_next(&r)) {
         MEM_ROOM(f->game, (size_t)f->games, f->room);
-        line += source_lines(f->source.text, counted, it.at, f->source.n);
-        counted = it.at;
-        f->game[f->games++] = (struct span){ it.at, it.end, line };
+        line += source_lines(f->source.text, counted, r.items.at, f->source.n);
+        counted = r.items.at;
+        f->game[f->games++] = (struct span){ r.items.at, r.items.end, line };
     }
 }
 

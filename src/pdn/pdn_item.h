@@ -35,7 +35,7 @@ struct item {
     uint32_t x, x_end, y, y_end;
 };
 
-/* One game.  [at, end): its text; the items live till the next call. */
+/* One game.  [at, end): its text. */
 struct items {
     struct item *v;
     size_t n, room;
@@ -43,8 +43,6 @@ struct items {
     int moves, var_moves, comments, nags; /* counted as read; moves of the main line */
     bool has_fen;
 };
-
-void items_release(struct items *);
 
 /* The first tag of that name (case does not count), or NULL. */
 const struct item *items_tag(const struct items *, const char *text, const char *name);

@@ -20,7 +20,7 @@ enum {
     GUESS_TEXT = 16 << 20, /* bytes from the first of them */
     GUESS_SAMPLE = 16,
     CANDIDATES = 64,
-    RIVALS = 3,
+    RIVALS = 3, /* named */
     LOOKS_NUMBERS = 100,
     LOOKS_LETTERS = 256, /* file * 16 + rank */
     SLIPS = 8            /* one square of so many may be a slip */
@@ -239,38 +239,28 @@ struct fit {
     int plies, moves;
 };
 
-/* What is taken.  `rivals`: titles of other games it might as well be, the commonest first; `n_rivals` may be more than
-   there is room for. */
+/* What is taken.  `rival`: other games it might as well be, the commonest first. */
 struct guess {
     struct pdn_kind *kind;
     struct fit fit;
     int n_rivals;
-    char rival[RIVALS][RULES_TEXT];
-};
-
-/* What a game is replayed with. */
-struct trial {
-    const struct looks *looks;
-    const struct pdn_source *source;
-    struct play *play;
-    struct items *it;
+    const struct rules *rival[CANDIDATES];
 };
 
 /* With `all`, nothing fits as soon as something is illegal. */
-static struct fit fit_of(struct trial *t, const struct pdn_kind *kind, bool all)
+static struct fit fit_of(struct pdn_kinds *k, const struct looks *l, const struct pdn_kind *kind, bool all)
 {
-    const struct looks *l = t->looks;
     struct fit f = { 0 };
+    LOCAL(reader) r = { 0 };
     for (size_t i = 0; i < l->n; i++) {
-        LOCAL(reader) r;
         bool legal = false;
-        reader_init(&r, t->source->text, t->source->n, t->source->one_byte, NULL);
+        reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
         r.at = l->longest[i].at;
-        if (reader_next(&r, t->it)) {
-            play_game(t->play, kind, &r, t->it, NULL);
-            f.plies += t->play->plies;
-            f.moves += t->it->moves;
-            legal = t->play->legal;
+        if (reader_next(&r)) {
+            play_game(&k->play, kind, &r, NULL);
+            f.plies += k->play.plies;
+            f.moves += r.items.moves;
+            legal = k->play.legal;
         }
         if (!legal && all) return (struct fit){ 0 };
         f.games += legal;
@@ -290,12 +280,6 @@ static bool fits_better(const struct looks *l, const struct fit *a, const struct
     return a->games > b->games || (a->games == b->games && a->plies > b->plies);
 }
 
-static void add_rival(struct guess *g, const struct rules *r)
-{
-    if (g->n_rivals < RIVALS) snprintf(g->rival[g->n_rivals], RULES_TEXT, "%s", r->title);
-    g->n_rivals++;
-}
-
 /* Is it worth trying after something that fits?  Only what looks as likely is a rival; where only the goal differs,
    files read the same. */
 static bool is_rival(const struct guess *g, const struct rules *r)
@@ -311,7 +295,7 @@ static void say_rivals(const struct guess *g, struct str *out)
     LOCAL(str) names = { 0 };
     int shown = g->n_rivals > RIVALS ? RIVALS - 1 : g->n_rivals;
     for (int i = 0; i < shown; i++)
-        str_addf(&names, "%s%s", i == 0 ? "" : i == g->n_rivals - 1 ? _(" and ") : ", ", _(g->rival[i]));
+        str_addf(&names, "%s%s", i == 0 ? "" : i == g->n_rivals - 1 ? _(" and ") : ", ", _(g->rival[i]->title));
     if (shown < g->n_rivals) {
         str_add(&names, _(" and "));
         str_addf(&names, LANG_COUNT("%d other", "%d others", g->n_rivals - shown));
@@ -337,48 +321,45 @@ static void explain(const struct guess *g, const struct looks *l, bool letters)
     snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
 }
 
-/* Replays with `play`; `it` is scratch.  *ret says why in words; its number is -1 if no game fits. */
-static void guess_game(const struct looks *l, const struct pdn_source *source, struct play *play, struct items *it,
-    struct pdn_kind *ret)
+/* Into k->guess, which says why in words; its number is -1 if no game fits. */
+static void guess_game(struct pdn_kinds *k, const struct looks *l)
 {
-    struct trial t = { l, source, play, it };
-    struct guess g = { .kind = ret };
+    struct guess g = { .kind = &k->guess };
     struct candidate c[CANDIDATES];
     struct pdn_kind kind;
     bool letters = named_by_letters(l);
     int n = candidates(l, letters, c);
-    *ret = (struct pdn_kind){ .number = -1 };
+    k->guess = (struct pdn_kind){ .number = -1 };
     for (int i = 0; i < n && l->n; i++) {
         const struct rules *r = c[i].rules;
         bool found = fits_all(l, &g.fit);
         if (found && !is_rival(&g, r)) continue;
         kind_of_rules(r, &kind);
-        struct fit fit = fit_of(&t, &kind, found);
-        if (found && fits_all(l, &fit)) add_rival(&g, r);
+        struct fit fit = fit_of(k, l, &kind, found);
+        if (found && fits_all(l, &fit)) g.rival[g.n_rivals++] = r;
         if (!fits_better(l, &fit, &g.fit)) continue;
         g.fit = fit;
-        *ret = kind;
+        k->guess = kind;
     }
-    if (ret->played) explain(&g, l, letters);
+    if (k->guess.played) explain(&g, l, letters);
 }
 
 /* --- guessing ---------------------------------------------------------------------------- */
 
 bool kinds_guess(struct pdn_kinds *k)
 {
-    LOCAL(items) it = { 0 };
     struct looks l = { 0 };
     size_t first = 0;
     if (k->guessed) return true;
-    LOCAL(reader) r;
+    LOCAL(reader) r = { 0 };
     reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
-    while (l.games < GUESS_GAMES && (!k->guessed || r.at - first < GUESS_TEXT) && reader_next(&r, &it)) {
-        if (!by_tags(k, &it)->none) continue;
-        if (!k->guessed) first = it.at;
+    while (l.games < GUESS_GAMES && (!k->guessed || r.at - first < GUESS_TEXT) && reader_next(&r)) {
+        if (!by_tags(k, &r.items)->none) continue;
+        if (!k->guessed) first = r.items.at;
         k->guessed = true;
-        looks_add(&l, k->source->text, &it);
+        looks_add(&l, k->source->text, &r.items);
     }
-    if (k->guessed) guess_game(&l, k->source, &k->play, &it, &k->guess);
+    if (k->guessed) guess_game(k, &l);
     return k->guessed;
 }
 
@@ -386,44 +367,42 @@ bool kinds_guess(struct pdn_kinds *k)
 
 /* If the moves are illegal in the game of the tag: the same with the usual names of squares, if more can be played so,
    or another game of that number, if all can. */
-static const struct pdn_kind *which_kind(struct pdn_kinds *k, const struct kinds_entry *e, const struct reader *r,
-    const struct items *it, struct pdn_reporter *report)
+static const struct pdn_kind *which_kind(struct pdn_kinds *k, const struct kinds_entry *e, const struct reader *r)
 {
-    const struct item *tag = items_tag(it, k->source->text, "GameType");
-    size_t at = tag ? tag->at : it->at;
-    play_game(&k->play, &e->kind, r, it, NULL);
+    const struct item *tag = items_tag(&r->items, k->source->text, "GameType");
+    size_t at = tag ? tag->at : r->items.at;
+    play_game(&k->play, &e->kind, r, NULL);
     if (k->play.legal) return &e->kind;
     int plies = k->play.plies;
     if (e->has_usual) {
-        play_game(&k->play, &e->usual, r, it, NULL);
+        play_game(&k->play, &e->usual, r, NULL);
         if (k->play.plies > plies) {
-            pdn_say_once(report, PDN_GAMETYPE_NOTATION, at, NULL);
+            pdn_say_once(r->report, PDN_GAMETYPE_NOTATION, at, NULL);
             return &e->usual;
         }
     }
     for (int i = 0; i < e->n_others; i++) {
-        play_game(&k->play, &e->others[i], r, it, NULL);
+        play_game(&k->play, &e->others[i], r, NULL);
         if (!k->play.legal) continue;
-        pdn_say_once(report, PDN_GAMETYPE_RULES, at, _(e->others[i].rules.title));
+        pdn_say_once(r->report, PDN_GAMETYPE_RULES, at, _(e->others[i].rules.title));
         return &e->others[i];
     }
     return &e->kind;
 }
 
-const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r, const struct items *it,
-    struct pdn_reporter *report)
+const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r)
 {
-    const struct kinds_entry *e = by_tags(k, it);
+    const struct kinds_entry *e = by_tags(k, &r->items);
     const struct pdn_kind *kind = &e->kind;
     if (e->none) {
         kinds_guess(k);
         kind = &k->guess;
-        if (kind->why[0]) pdn_say_once(report, PDN_GAME_GUESSED, it->at, kind->why);
+        if (kind->why[0]) pdn_say_once(r->report, PDN_GAME_GUESSED, r->items.at, kind->why);
     } else if (e->has_usual || e->n_others) {
-        kind = which_kind(k, e, r, it, report);
+        kind = which_kind(k, e, r);
     }
     k->number = kind->number;
     if (!kind->played) return NULL;
-    play_game(&k->play, kind, r, it, report);
+    play_game(&k->play, kind, r, r->report);
     return kind;
 }

@@ -38,9 +38,8 @@ const struct kinds_entry *kinds_of(struct pdn_kinds *, struct quick_span variant
    are none.  Done once, when a game asks for it at the latest. */
 bool kinds_guess(struct pdn_kinds *);
 
-/* Replay a game as what it is (result in k->play): the kind it was replayed as, or NULL when it is
-   none that huff plays.  Findings go to `report`. */
-const struct pdn_kind *kinds_replay(struct pdn_kinds *, const struct reader *, const struct items *,
-    struct pdn_reporter *report);
+/* Replay the game read last as what it is (result in k->play): the kind it was replayed as, or NULL when it is
+   none that huff plays. */
+const struct pdn_kind *kinds_replay(struct pdn_kinds *, const struct reader *);
 
 #endif

@@ -379,9 +379,9 @@ static bool start_position(struct play *p)
     return true;
 }
 
-void play_game(struct play *p, const struct pdn_kind *kind, const struct reader *reader, const struct items *it,
-    struct pdn_reporter *report)
+void play_game(struct play *p, const struct pdn_kind *kind, const struct reader *reader, struct pdn_reporter *report)
 {
+    const struct items *it = &reader->items;
     p->kind = kind;
     p->lex = &reader->lex;
     p->text = p->lex->s;

@@ -39,7 +39,7 @@ struct play {
     const struct pdn_kind *kind;
     const struct lex *lex; /* of the reader */
     const char *text;
-    const struct items *it;
+    const struct items *it; /* its, too */
     struct pdn_reporter *report;
     struct pos start;
     struct step *step; /* one for each item; filled where the status says so */
@@ -58,13 +58,12 @@ struct play {
 void play_init(struct play *);
 void play_release(struct play *);
 
-/* Replay a game of a kind that is played; findings go to `report`. */
-void play_game(struct play *, const struct pdn_kind *, const struct reader *, const struct items *,
-    struct pdn_reporter *report);
+/* Replay the game read last, of a kind that is played; findings go to `report`. */
+void play_game(struct play *, const struct pdn_kind *, const struct reader *, struct pdn_reporter *report);
 
 /* The game just replayed by play_game, at its start, owned by the caller.  Comments before the tags stand before
    the root, those between the tags and the first move behind it.  What can't be played is kept as
    junk text of the last node before it. */
-struct game *tree_build(const struct play *, const struct items *, const struct pdn_source *);
+struct game *tree_build(const struct play *, const struct pdn_source *);
 
 #endif

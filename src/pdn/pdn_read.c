@@ -16,12 +16,6 @@ enum { TAGS_COMPARED = 200, BEHIND = 256 };
 
 /* --- items ------------------------------------------------------------------------------- */
 
-void items_release(struct items *it)
-{
-    mem_free(it->v);
-    *it = (struct items){ 0 };
-}
-
 bool item_is_tag(const struct item *i, const char *text, const char *name)
 {
     size_t n = strlen(name);
@@ -79,15 +73,18 @@ bool items_may_end(const char *s, size_t n, struct err *e)
 
 void reader_init(struct reader *r, const char *text, size_t n, bool one_byte, struct pdn_reporter *report)
 {
-    *r = (struct reader){ .lex = lex_of(text, n, one_byte), .report = report };
+    *r = (struct reader){ .lex = lex_of(text, n, one_byte),
+        .report = report,
+        .levels = r->levels,
+        .levels_room = r->levels_room,
+        .items = { .v = r->items.v, .room = r->items.room } };
     if (n >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) r->at = 3;
 }
 
 void reader_release(struct reader *r)
 {
     mem_free(r->levels);
-    r->levels = NULL;
-    r->levels_room = 0;
+    mem_free(r->items.v);
 }
 
 /* Is there a tag of this name among the first of this game? */
@@ -184,15 +181,14 @@ static void behind(struct reading *g)
     while ((at = white(g, g->r->at)) < l->n) body_item(g, at);
 }
 
-bool reader_next(struct reader *r, struct items *it)
+bool reader_next(struct reader *r)
 {
+    struct items *it = &r->items;
     struct reading g = { .r = r, .it = it };
     struct lex *l = &r->lex;
     struct lex_tag_span span;
     size_t early = SIZE_MAX;
-    it->n = 0;
-    it->moves = it->var_moves = it->comments = it->nags = 0;
-    it->has_fen = false;
+    *it = (struct items){ .v = it->v, .room = it->room };
     it->at = it->end = white(&g, r->at);
     bool beside = r->headed && source_lines(l->s, r->at, it->at, l->n) < 2; // no empty line between
     *reading_level(&g) = (struct reader_level){ 0 };
@@ -233,12 +229,12 @@ static void slide(struct reader *r, struct pdn_source *src)
     r->at = at;
 }
 
-bool reader_next_of(struct reader *r, struct pdn_source *src, struct items *it)
+bool reader_next_of(struct reader *r, struct pdn_source *src)
 {
     bool any;
     do {
         if (src->more && src->n - r->at < src->window / 2) slide(r, src);
-        any = reader_next(r, it);
+        any = reader_next(r);
         if (!any) r->at = src->n; // nothing but white space
     } while (!any && src->more && src->window);
     return any && (!src->more || r->at < src->n);

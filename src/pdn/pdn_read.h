@@ -18,20 +18,21 @@ struct reader {
     size_t at;
     struct reader_level *levels; /* the open variations */
     size_t levels_room;
-    bool headed; /* the game before had tags */
+    bool headed;        /* the game before had tags */
+    struct items items; /* of the game read last */
 };
 
-/* Read `text` (borrowed; at most 4 GiB).  `one_byte`: it isn't UTF-8.  No reporter: nothing is said of what is wrong. */
+/* Read `text` (borrowed; at most 4 GiB) with a reader that is zeroed, or has read another.  `one_byte`: it isn't UTF-8.
+   No reporter: nothing is said of what is wrong. */
 void reader_init(struct reader *, const char *text, size_t n, bool one_byte, struct pdn_reporter *);
 void reader_release(struct reader *);
 
-/* The next game into `ret`, whose room is reused; false at the end of the text.  Comments behind the
-   last game belong to it. */
-bool reader_next(struct reader *, struct items *ret);
+/* The next game into r->items; false at the end of the text.  Comments behind the last game belong to it. */
+bool reader_next(struct reader *r);
 
 /* The same of a source that may slide, which the reader was made for.  A game that does not fit into half of its window
    ends the reading, with more of the source left. */
-bool reader_next_of(struct reader *, struct pdn_source *, struct items *ret);
+bool reader_next_of(struct reader *, struct pdn_source *);
 
 /* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
 size_t reader_seems_start(const char *s, size_t at, size_t end);
@@ -41,7 +42,7 @@ size_t reader_seems_start(const char *s, size_t at, size_t end);
 /* The game being read. */
 struct reading {
     struct reader *r;
-    struct items *it;
+    struct items *it; /* the reader's */
     size_t depth, too_deep;
     bool body;           /* a move, number, set-up, variation or the like has been met */
     bool over;           /* the result has been met */

@@ -404,8 +404,9 @@ static size_t item(struct builder *b, size_t i)
     return i;
 }
 
-struct game *tree_build(const struct play *play, const struct items *it, const struct pdn_source *src)
+struct game *tree_build(const struct play *play, const struct pdn_source *src)
 {
+    const struct items *it = play->it;
     struct builder b = { .play = play, .it = it, .src = src, .depth = SIZE_MAX };
     b.game = game_new(&play->kind->rules, &play->start, play->kind->starter);
     push(&b, game_root(b.game));

@@ -19,18 +19,18 @@ static void kinds(const char *text, struct str *out, struct str *findings)
 {
     static const char letters[] = "tc%nm-.fs$o()rj";
     struct pdn_reporter report = { .fn = collect, .ctx = findings, .text = text, .n = strlen(text) };
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     reader_init(&r, text, strlen(text), false, &report);
-    for (bool first = true; reader_next(&r, &it); first = false) {
+    const struct items *it = &r.items;
+    for (bool first = true; reader_next(&r); first = false) {
         if (!first) str_put(out, ' ');
-        size_t last = it.at;
-        for (size_t i = 0; i < it.n; i++) {
-            cr_assert(it.v[i].at >= last && it.v[i].end > it.v[i].at, "items overlap in %s", text);
-            last = it.v[i].end;
-            str_put(out, letters[it.v[i].kind]);
+        size_t last = it->at;
+        for (size_t i = 0; i < it->n; i++) {
+            cr_assert(it->v[i].at >= last && it->v[i].end > it->v[i].at, "items overlap in %s", text);
+            last = it->v[i].end;
+            str_put(out, letters[it->v[i].kind]);
         }
-        cr_assert(last == it.end);
+        cr_assert(last == it->end);
     }
 }
 
@@ -180,11 +180,10 @@ Test(pdn_read, damaged_tags)
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         const char *text = values[i][0];
         char said[40];
-        LOCAL(reader) r;
-        LOCAL(items) it = { 0 };
+        LOCAL(reader) r = { 0 };
         reader_init(&r, text, strlen(text), false, NULL);
-        cr_assert(reader_next(&r, &it) && it.n && it.v[0].kind == ITEM_TAG, "%s", text);
-        const struct item *tag = &it.v[0];
+        cr_assert(reader_next(&r) && r.items.n && r.items.v[0].kind == ITEM_TAG, "%s", text);
+        const struct item *tag = &r.items.v[0];
         snprintf(said, sizeof said, "%.*s=%.*s", (int)(tag->x_end - tag->x), text + tag->x, (int)(tag->y_end - tag->y),
             text + tag->y);
         cr_expect_str_eq(said, values[i][1], "%s: %s", text, said);

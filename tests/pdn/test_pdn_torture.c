@@ -20,10 +20,10 @@
 /* --- games in one word each ---------------------------------------------------------------- */
 
 /* The first main-line item that could not be played, as `illegal@3`, or `ok`. */
-static void add_status(const struct play *p, const struct items *it, struct str *out)
+static void add_status(const struct play *p, struct str *out)
 {
-    for (size_t i = 0; i < it->n; i++) {
-        const struct item *v = &it->v[i];
+    for (size_t i = 0; i < p->it->n; i++) {
+        const struct item *v = &p->it->v[i];
         if (v->kind == ITEM_OPEN) i = v->x;
         else if (p->status[i] == STEP_BAD) {
             str_addf(out, "%s@%d", v->kind == ITEM_UNKNOWN ? "unknown" : "illegal", p->plies + 1);
@@ -38,19 +38,16 @@ static void sum_up(const struct pdn_source *src, struct str *out)
 {
     struct pdn_reporter mute = { 0 };
     LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     kinds_init(&kinds, src, NULL);
     reader_init(&r, src->text, src->n, src->one_byte, &mute);
-    while (reader_next(&r, &it)) {
-        const struct item *end = NULL;
-        for (size_t i = 0; i < it.n; i++)
-            if (it.v[i].kind == ITEM_RESULT) end = &it.v[i];
-        bool played = kinds_replay(&kinds, &r, &it, &mute);
+    while (reader_next(&r)) {
+        const struct item *end = items_end(&r.items);
+        bool played = kinds_replay(&kinds, &r);
         if (out->len) str_add(out, " | ");
-        str_addf(out, "%d/%.*s/%d/", it.moves, end ? (int)(end->end - end->at) : 4, end ? src->text + end->at : "None",
-            kinds.number);
-        if (played) add_status(&kinds.play, &it, out);
+        str_addf(out, "%d/%.*s/%d/", r.items.moves, end ? (int)(end->end - end->at) : 4,
+            end ? src->text + end->at : "None", kinds.number);
+        if (played) add_status(&kinds.play, out);
         else str_put(out, '-');
     }
 }
@@ -161,16 +158,15 @@ Test(pdn_torture, a_split_capture_is_one_move)
     LOCAL(pdn_source) src;
     struct pdn_reporter mute = { 0 };
     LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     int steps[STEP_BAD + 1] = { 0 };
     whole_read(reference("pdn/torture/43_split_captures.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     kinds_init(&kinds, &src, NULL);
     reader_init(&r, src.text, src.n, src.one_byte, &mute);
-    cr_assert(reader_next(&r, &it));
-    cr_assert_not_null(kinds_replay(&kinds, &r, &it, &mute));
-    for (size_t i = 0; i < it.n; i++) steps[kinds.play.status[i]]++;
+    cr_assert(reader_next(&r));
+    cr_assert_not_null(kinds_replay(&kinds, &r));
+    for (size_t i = 0; i < r.items.n; i++) steps[kinds.play.status[i]]++;
     cr_expect_eq(steps[STEP_PLAYED], 8);
     cr_expect_eq(steps[STEP_PART], 1);
     cr_expect_eq(steps[STEP_BAD], 0);

@@ -18,7 +18,7 @@ struct quick {
     const char *text; /* and its size, and where to go on: what t.braces were found in */
     size_t n, at;
     char fen[FEN_ROOM];
-    struct items items;     /* of odd games, as all that follows */
+    struct reader reader;   /* of odd games, as all that follows */
     struct pdn_kinds kinds; /* to guess with where nothing is assumed */
     struct str packed;
 };
@@ -44,7 +44,7 @@ void quick_free(struct quick *q)
 {
     if (!q) return;
     quick_play_release(&q->play);
-    items_release(&q->items);
+    reader_release(&q->reader);
     pdn_kinds_release(&q->kinds);
     str_release(&q->packed);
     mem_free(q);
@@ -302,31 +302,31 @@ static void of_items(const char *text, const struct items *it, struct quick_game
 
 /* The game at text[start] or behind the white space there, by the full reader; QUICK_END: there is none.  What is known
    of braces it is told, and it is learnt from it if it looked as far. */
-static void slow_game(struct quick_text *t, struct items *items, const char *text, size_t start, bool one_byte,
-    struct quick_game *ret)
+static void slow_game(struct quick *q, const char *text, size_t start, bool one_byte, struct quick_game *ret)
 {
-    LOCAL(reader) r;
+    struct quick_text *t = &q->t;
+    struct reader *r = &q->reader;
     struct pdn_reporter report = { 0 }; // counts
     const char *from = text + start;
     size_t n = (size_t)(t->end - from), size = n < UINT32_MAX ? n : UINT32_MAX;
-    reader_init(&r, from, size, one_byte, &report);
-    r.lex.braces = t->braces;
-    bool found = reader_next(&r, items);
-    of_items(from, items, ret);
+    reader_init(r, from, size, one_byte, &report);
+    r->lex.braces = t->braces;
+    bool found = reader_next(r);
+    of_items(from, &r->items, ret);
     if (!found) ret->kind = QUICK_END;
     ret->nothing &= report.findings[PDN_WARNING] || report.findings[PDN_ERROR];
-    ret->open = r.lex.braces.next == from + size || r.lex.open_end;
-    if (size == n) t->braces = r.lex.braces;
+    ret->open = r->lex.braces.next == from + size || r->lex.open_end;
+    if (size == n) t->braces = r->lex.braces;
     ret->start += start;
     ret->end += start;
 }
 
 /* Whether the text is UTF-8 is decided by this game alone, as pdn.h will see it. */
-static void odd_game(struct quick_text *t, struct items *items, const char *text, struct quick_game *ret)
+static void odd_game(struct quick *q, const char *text, struct quick_game *ret)
 {
     size_t start = ret->start;
-    slow_game(t, items, text, start, false, ret);
-    if (!utf8_valid(text + start, ret->end - start)) slow_game(t, items, text, start, true, ret);
+    slow_game(q, text, start, false, ret);
+    if (!utf8_valid(text + start, ret->end - start)) slow_game(q, text, start, true, ret);
 }
 
 struct quick_span quick_result_said(const struct quick_game *g)
@@ -338,20 +338,20 @@ struct quick_span quick_result_said(const struct quick_game *g)
 
 bool quick_full(struct quick *q, const struct pdn_source *src, struct pdn_reporter *report, struct quick_game *ret)
 {
-    LOCAL(reader) r;
+    struct reader *r = &q->reader;
     struct pdn_kinds *k = q->play.kinds.guessed ? &q->play.kinds : &q->kinds;
     const struct pdn_source *usual = k->source;
     *ret = (struct quick_game){ .kind = QUICK_END };
-    reader_init(&r, src->text, src->n, src->one_byte, report);
-    if (!reader_next(&r, &q->items)) return false;
-    of_items(src->text, &q->items, ret);
+    reader_init(r, src->text, src->n, src->one_byte, report);
+    if (!reader_next(r)) return false;
+    of_items(src->text, &r->items, ret);
     k->source = src;
     if (k == &q->kinds) k->guessed = false;
-    const struct pdn_kind *kind = kinds_replay(k, &r, &q->items, report);
+    const struct pdn_kind *kind = kinds_replay(k, r);
     k->source = usual;
     if (!kind) return true;
     str_clear(&q->packed);
-    ret->broken = packed_line(&k->play, &q->items, &q->packed, &ret->start_pos) < ret->plies;
+    ret->broken = packed_line(&k->play, &q->packed, &ret->start_pos) < ret->plies;
     ret->illegal = !k->play.legal;
     ret->rules = &kind->rules;
     ret->packed = (const uint8_t *)str_text(&q->packed);
@@ -395,7 +395,7 @@ enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t a
     ret->start = ret->end = (size_t)(start - text);
     if (start == q->t.end) return QUICK_END;
     end = game(q, &g, start);
-    if (!end) odd_game(&q->t, &q->items, text, ret);
+    if (!end) odd_game(q, text, ret);
     else ret->end = (size_t)(end - text);
     q->at = ret->end;
     if (!end) return ret->kind;

@@ -211,15 +211,14 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
     const char *s = catalog_span(c, old, &n);
     if (!s) return catalog_same(c, e);
     struct pdn_source src = catalog_source(c, s, n);
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
+    LOCAL(reader) r = { 0 };
     LOCAL(str) coded = { 0 }, text = { 0 };
     bool good = !value || encode(&src, value, &coded, e);
     reader_init(&r, s, n, src.one_byte, NULL);
-    if (good && reader_next(&r, &it) && (value || items_tag(&it, s, name))) {
+    if (good && reader_next(&r) && (value || items_tag(&r.items, s, name))) {
         open_order(c);
         src.crlf = c->crlf;
-        change_tag(&src, &it, name, value ? str_text(&coded) : NULL, &text);
+        change_tag(&src, &r.items, name, value ? str_text(&coded) : NULL, &text);
         if (!catalog_still(c, old, e)) return false;
         uint32_t item = c->entries.n;
         if (read_own(c, str_text(&text), text.len)) put(c, game, item);
@@ -293,7 +292,7 @@ static void write_game(struct writing *w, uint32_t before, uint32_t item)
 bool catalog_is_whole(const struct catalog *c, struct err *e)
 {
     const struct bytes *b = &c->bytes;
-    LOCAL(reader) r;
+    LOCAL(reader) r = { 0 };
     reader_init(&r, b->s, b->n, false, NULL);
     if (bytes_packed(b)) return err_set(e, 0, 0, _("%s cannot be written back: it is packed"), b->name);
     if (!c->file_games && lex_white(&r.lex, r.at, NULL) < b->n)
