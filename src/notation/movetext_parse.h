@@ -29,7 +29,19 @@ struct typed {
 
 void movetext_parse(const struct rules *, struct coord, const char *text, size_t n, struct typed *ret);
 
-/* The legal moves that it may mean (movetext_read.c). */
+/* movetext_read.c: */
+
+static inline void movetext_add(struct movetext_several *list, const struct move *m)
+{
+    if (list->n < (int)(sizeof list->m / sizeof *list->m)) list->m[list->n++] = *m;
+}
+
+/* Each move that refuses a capture once for each piece it may cost. */
+void movetext_spread(const struct moves *legal, struct movetext_several *);
+/* Keep those that give up this piece, a bit; MOVE_NONE: what was written is no square, so none does. */
+void movetext_give(struct movetext_several *, unsigned forfeit);
+
+/* The legal moves that it may mean. */
 void movetext_find(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
     const struct typed *, struct movetext_several *ret);
 

@@ -14,11 +14,6 @@ static bool is_enemy(const struct rules *r, const struct pos *p, int square)
     return ((p->men[enemy] | p->kings[enemy]) & square_set(r, square)) != 0;
 }
 
-static void add(struct movetext_several *list, const struct move *m)
-{
-    if (list->n < (int)(sizeof list->m / sizeof *list->m)) list->m[list->n++] = *m;
-}
-
 /* --- which legal moves have this start and end ---------------------------------------------- */
 
 static wide set_of(const struct rules *r, const int *sq, int n)
@@ -28,18 +23,31 @@ static wide set_of(const struct rules *r, const int *sq, int n)
     return set;
 }
 
-/* From, to and the squares between; `exact`: they are all that is captured. */
+/* The squares on the file of that letter. */
+static wide file_set(const struct rules *r, struct coord c, char file)
+{
+    wide set = 0;
+    for (int square = 1, column, row; square <= square_count(r); square++) {
+        coord_place(r, coord_letters(c), square, &column, &row);
+        if ('a' + column == file) set |= square_set(r, square);
+    }
+    return set;
+}
+
+/* Where it may begin, its end, and the squares between; `exact`: they are all that is captured. */
 struct wish {
-    int from, to;
+    wide from;
+    int to;
     const int *between;
-    int n_between;
+    int n_between, want;
     bool captured, exact; /* the squares between are captured ones */
 };
 
 static bool fits(const struct rules *r, const struct pos *p, const struct move *m, const struct wish *w)
 {
     int route[MOVE_ROUTE_MAX];
-    if (m->from != square_bit(r, w->from) || m->to != square_bit(r, w->to)) return false;
+    if (w->want == (m->captured ? WANT_QUIET : WANT_CAPTURE)) return false;
+    if (!(w->from >> m->from & 1) || m->to != square_bit(r, w->to)) return false;
     if (w->n_between == 0) return true;
     if (!m->captured) return false;
     if (!w->captured) return move_route(r, p, m, w->between, w->n_between, route) > 0;
@@ -47,20 +55,11 @@ static bool fits(const struct rules *r, const struct pos *p, const struct move *
     return w->exact ? set == m->captured : (set & ~m->captured) == 0;
 }
 
-/* Moves of the list [first, end) that fit. */
-static void collect(const struct rules *r, const struct pos *p, const struct moves *legal, int first, int end,
-    const struct wish *w, struct movetext_several *ret)
+static void collect(const struct rules *r, const struct pos *p, const struct moves *legal, const struct wish *w,
+    struct movetext_several *ret)
 {
-    for (int i = first; i < end; i++)
-        if (fits(r, p, &legal->m[i], w)) add(ret, &legal->m[i]);
-}
-
-static void collect_wish(const struct rules *r, const struct pos *p, const struct moves *legal, const struct wish *w,
-    int want, struct movetext_several *ret)
-{
-    ret->n = 0;
-    if (want != WANT_QUIET) collect(r, p, legal, 0, legal->captures, w, ret);
-    if (want != WANT_CAPTURE) collect(r, p, legal, legal->captures, legal->n, w, ret);
+    for (int i = 0; i < legal->n; i++)
+        if (fits(r, p, &legal->m[i], w)) movetext_add(ret, &legal->m[i]);
 }
 
 static int want_of(const struct moves *legal, const struct typed *t)
@@ -69,97 +68,80 @@ static int want_of(const struct moves *legal, const struct typed *t)
     return t->takes && legal->captures ? WANT_CAPTURE : WANT_ANY;
 }
 
-/* `32-28` may be a quiet move and, rarely, a capture too: then the hyphen says the quiet one. */
-static void prefer_quiet(struct movetext_several *list)
+/* Those that capture so many pieces, if there are any. */
+static void prefer(struct movetext_several *list, int captured)
 {
     int n = 0;
     for (int i = 0; i < list->n; i++)
-        if (!list->m[i].captured) list->m[n++] = list->m[i];
+        if (wide_count(list->m[i].captured) == captured) list->m[n++] = list->m[i];
     if (n) list->n = n;
 }
 
-/* A route written in full has one square more than pieces are captured.  Where captures may stop anywhere, a full route
-   can be part of a longer one: then it means itself. */
-static void prefer_full_route(struct movetext_several *list, int squares)
-{
-    int n = 0;
-    for (int i = 0; i < list->n; i++)
-        if (wide_count(list->m[i].captured) == squares - 1) list->m[n++] = list->m[i];
-    if (n) list->n = n;
-}
-
+/* `32-28` may be a quiet move and, rarely, a capture too: then the hyphen says the quiet one.  A route written in full has
+   one square more than pieces are captured.  Where captures may stop anywhere, a full route can be part of a longer one:
+   then it means itself. */
 static void collect_move(const struct rules *r, const struct pos *p, const struct moves *legal, const struct typed *t,
     struct movetext_several *ret)
 {
-    int last = t->n - 1;
-    struct wish w = { t->sq[0], t->sq[last], t->sq + 1, t->n - 2, false, false };
     int want = want_of(legal, t);
     if (t->n > 2 && is_enemy(r, p, t->sq[2])) {
         /* Hub: from, to, captured squares */
-        struct wish hub = { t->sq[0], t->sq[1], t->sq + 2, t->n - 2, true, true };
-        collect_wish(r, p, legal, &hub, want, ret);
+        struct wish hub = { square_set(r, t->sq[0]), t->sq[1], t->sq + 2, t->n - 2, want, true, true };
+        collect(r, p, legal, &hub, ret);
         if (ret->n) return;
     }
-    w.captured = t->n > 2 && is_enemy(r, p, t->sq[1]);
-    collect_wish(r, p, legal, &w, want, ret);
-    if (t->goes && !t->takes) prefer_quiet(ret);
-    if (ret->n > 1 && ret->m[0].captured) prefer_full_route(ret, t->n);
+    bool captured = t->n > 2 && is_enemy(r, p, t->sq[1]);
+    struct wish w = { square_set(r, t->sq[0]), t->sq[t->n - 1], t->sq + 1, t->n - 2, want, captured, false };
+    collect(r, p, legal, &w, ret);
+    if (t->goes && !t->takes) prefer(ret, 0);
+    if (ret->n > 1 && ret->m[0].captured) prefer(ret, t->n - 1);
 }
 
 /* gf4, bd2f4: the piece on that file which can go there. */
 static void collect_file(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const struct typed *t, struct movetext_several *ret)
 {
-    int want = want_of(legal, t);
-    ret->n = 0;
-    for (int i = 0; i < legal->n; i++) {
-        const struct move *m = &legal->m[i];
-        struct wish w = { square_of_bit(r, m->from), t->sq[t->n - 1], t->sq, t->n - 1, false, false };
-        if (want == WANT_CAPTURE && !m->captured) continue;
-        if (want == WANT_QUIET && m->captured) continue;
-        if (COORD(r, coord_letters(c), w.from)[0] == t->file && fits(r, p, m, &w)) add(ret, m);
-    }
+    struct wish w = { file_set(r, c, t->file), t->sq[t->n - 1], t->sq, t->n - 1, want_of(legal, t), false, false };
+    collect(r, p, legal, &w, ret);
 }
 
 /* 3228, 328: wherever a cut between two squares gives a legal move. */
 static void collect_digits(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const struct typed *t, struct movetext_several *ret)
 {
-    struct movetext_several some;
     int n = (int)strlen(t->digits);
-    ret->n = 0;
     for (int cut = 1; cut < n; cut++) {
         int number[2] = { 0, 0 };
         for (int i = 0; i < n; i++) number[i >= cut] = number[i >= cut] * 10 + t->digits[i] - '0';
         struct coord own = c.algebraic ? coord_own() : c;
-        struct wish w = { coord_square(r, own, number[0]), coord_square(r, own, number[1]), NULL, 0, false, false };
-        if (!w.from || !w.to) continue;
-        collect_wish(r, p, legal, &w, WANT_ANY, &some);
-        for (int i = 0; i < some.n; i++) add(ret, &some.m[i]);
+        int from = coord_square(r, own, number[0]), to = coord_square(r, own, number[1]);
+        if (from && to) collect(r, p, legal, &(struct wish){ .from = square_set(r, from), .to = to }, ret);
     }
 }
 
 /* --- forfeits ---------------------------------------------------------------------------- */
 
-/* Each quiet move once for each piece that may be given up with it, or the one that is named. */
-static void spread_forfeits(const struct rules *r, const struct moves *legal, int named, struct movetext_several *list)
+void movetext_spread(const struct moves *legal, struct movetext_several *list)
 {
-    if (!named && !legal->obliged) return;
+    if (!legal->obliged) return;
     struct movetext_several plain = *list;
-    wide given = legal->obliged;
-    if (named) given &= square_set(r, named);
     list->n = 0;
     for (int i = 0; i < plain.n; i++) {
         struct move m = plain.m[i];
-        if (m.captured) {
-            if (!named) add(list, &m);
-            continue;
-        }
-        for (wide rest = given; rest; rest &= rest - 1) {
+        if (m.captured) movetext_add(list, &m);
+        for (wide rest = m.captured ? 0 : legal->obliged; rest; rest &= rest - 1) {
             m.forfeit = (uint8_t)wide_first(rest);
-            add(list, &m);
+            movetext_add(list, &m);
         }
     }
+}
+
+void movetext_give(struct movetext_several *list, unsigned forfeit)
+{
+    int n = list->n;
+    list->n = 0;
+    for (int i = 0; i < n && forfeit != MOVE_NONE; i++)
+        if (list->m[i].forfeit == forfeit) list->m[list->n++] = list->m[i];
 }
 
 /* --- the way in -------------------------------------------------------------------------- */
@@ -178,10 +160,11 @@ void movetext_find(const struct rules *r, struct coord c, const struct pos *p, c
     case TYPED_DIGITS: collect_digits(r, c, p, legal, t, ret); break;
     case TYPED_ONLY:
     case TYPED_ONLY_CAPTURE:
-        for (int i = 0; i < (t->kind == TYPED_ONLY ? legal->n : legal->captures); i++) add(ret, &legal->m[i]);
+        for (int i = 0; i < (t->kind == TYPED_ONLY ? legal->n : legal->captures); i++) movetext_add(ret, &legal->m[i]);
         break;
     }
-    spread_forfeits(r, legal, t->forfeit, ret);
+    movetext_spread(legal, ret);
+    if (t->forfeit) movetext_give(ret, (unsigned)square_bit(r, t->forfeit));
 }
 
 enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,

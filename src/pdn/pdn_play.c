@@ -13,7 +13,6 @@
 #include "board/goal.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
-#include "notation/movetext.h"
 #include "pdn/pdn_resolve.h"
 
 enum {
@@ -68,60 +67,67 @@ static size_t next_in_line(const struct play *p, size_t i)
 
 /* --- one move ---------------------------------------------------------------------------- */
 
+/* What a move may mean.  `end`: the last item that is part of it; `odd_path`: the squares on the way do not fit. */
+struct meant {
+    struct movetext_several moves;
+    size_t end;
+    bool odd_path;
+};
+
 /* A capture that is not legal may be the first part of one written jump by jump: join it with the
-   captures behind that begin where it ended.  *ret_end: the last item used. */
-static void join(struct play *p, size_t i, const struct pos *pos, struct lex_move *m, struct resolved *ret,
-    size_t *ret_end)
+   captures behind that begin where it ended. */
+static void join(struct play *p, size_t i, const struct pos *pos, struct lex_move *m, struct meant *ret)
 {
     struct lex_move next;
     for (size_t j = i; (j = next_in_line(p, j)) != SIZE_MAX && p->it->v[j].kind == ITEM_MOVE;) {
         lex_move(p->lex, p->it->v[j].at, &next);
         if (!next.capture || next.how != m->how || next.square[0] != m->square[m->n - 1]) return;
         for (int k = 1; k < next.n && m->n < LEX_SQUARES_MAX; k++) m->square[m->n++] = next.square[k];
-        resolve_move(p->kind, pos, &p->moves, m, ret);
-        *ret_end = j;
-        if (ret->n && !ret->odd_path) return;
-        ret->n = 0;
+        ret->odd_path = !resolve_move(p->kind, pos, &p->moves, m, &ret->moves);
+        ret->end = j;
+        if (ret->moves.n && !ret->odd_path) return;
+        ret->moves.n = 0;
     }
 }
 
 /* Squares from .. to of a side that cannot capture, without a list of its moves.  False: look in one. */
-static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned from, unsigned to, struct resolved *ret)
+static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned from, unsigned to,
+    struct movetext_several *ret)
 {
     const struct pdn_kind *k = p->kind;
     ret->n = 1;
-    ret->odd_path = false;
     return from != MOVE_NONE && to != MOVE_NONE && quiet_find(&k->quiet, pos, from, to, &ret->m[0])
         && !k->gen->can_capture(&k->rules, pos, pos->turn);
 }
 
-/* The moves item i may mean in `pos`, by its own words; *ret_end is the last item that was part of it. */
-static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
+/* The moves item i may mean in `pos`, by its own words. */
+static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct meant *ret)
 {
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
     bool pair = v->how == LEX_NUMERIC && v->n == 2 && !v->forfeit;
     unsigned from = pair ? k->bit_of_number[v->a] : MOVE_NONE, to = pair ? k->bit_of_number[v->b] : MOVE_NONE;
-    *ret_end = i;
-    if (pair && resolve_quiet(p, pos, from, to, ret)) return;
+    ret->end = i;
+    ret->odd_path = false;
+    if (pair && resolve_quiet(p, pos, from, to, &ret->moves)) return;
     k->gen->moves(&k->rules, pos, &p->moves);
-    if (pair) resolve_pair(&p->moves, from, to, ret);
-    if (pair && (ret->n || !v->capture)) return;
+    if (pair) resolve_pair(&p->moves, from, to, &ret->moves);
+    if (pair && (ret->moves.n || !v->capture)) return;
     struct lex_move m;
     lex_move(p->lex, v->at, &m);
-    if (!pair) resolve_move(k, pos, &p->moves, &m, ret);
-    if (!ret->n && v->capture && v->how != LEX_SHORT) join(p, i, pos, &m, ret, ret_end);
+    if (!pair) ret->odd_path = !resolve_move(k, pos, &p->moves, &m, &ret->moves);
+    if (!ret->moves.n && v->capture && v->how != LEX_SHORT) join(p, i, pos, &m, ret);
 }
 
 /* ... and by the comment behind it. */
-static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
+static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct meant *ret)
 {
     const struct pdn_kind *k = p->kind;
     struct scan said;
-    resolve_word(p, i, pos, ret, ret_end);
+    resolve_word(p, i, pos, ret);
     if (!said_forfeit(p, i, &said)) return;
     int square = coord_read(&k->rules, k->coord, &said);
-    resolve_forfeit(ret, square ? (unsigned)square_bit(&k->rules, square) : MOVE_NONE);
+    movetext_give(&ret->moves, square ? (unsigned)square_bit(&k->rules, square) : MOVE_NONE);
 }
 
 /* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
@@ -153,30 +159,30 @@ static void say_nobody(struct play *p, const struct pos *pos, size_t at)
 static int try_line(struct play *p, size_t i, struct pos pos, int forks, int *budget)
 {
     int played = 0;
-    size_t end;
-    for (; i != SIZE_MAX; i = next_in_line(p, end)) {
-        struct resolved found;
+    struct meant meant;
+    for (; i != SIZE_MAX; i = next_in_line(p, meant.end)) {
+        const struct movetext_several *found = &meant.moves;
         if (p->it->v[i].kind != ITEM_MOVE || --*budget < 0) return played + TRIAL_END;
-        resolve_item(p, i, &pos, &found, &end);
-        if (!found.n) return played;
+        resolve_item(p, i, &pos, &meant);
+        if (!found->n) return played;
         int best = -1;
-        for (int k = 0; found.n > 1 && forks && k < found.n; k++) {
+        for (int k = 0; found->n > 1 && forks && k < found->n; k++) {
             struct pos after;
-            pos_play(&p->kind->rules, &pos, &found.m[k], &after);
-            int got = try_line(p, next_in_line(p, end), after, forks - 1, budget);
+            pos_play(&p->kind->rules, &pos, &found->m[k], &after);
+            int got = try_line(p, next_in_line(p, meant.end), after, forks - 1, budget);
             if (got > best) best = got;
         }
         if (best >= 0) return played + 1 + best;
-        pos_play(&p->kind->rules, &pos, &found.m[0], &pos);
+        pos_play(&p->kind->rules, &pos, &found->m[0], &pos);
         played++;
     }
     return played + TRIAL_END;
 }
 
 /* Which of several moves lets most of the rest be played; *ret_open: more than one does as well. */
-static const struct move *choose(struct play *p, const struct pos *pos, const struct resolved *found, size_t end,
-    bool *ret_open)
+static const struct move *choose(struct play *p, const struct pos *pos, const struct meant *meant, bool *ret_open)
 {
+    const struct movetext_several *found = &meant->moves;
     const struct move *best = NULL;
     int most = -1;
     *ret_open = false;
@@ -184,7 +190,7 @@ static const struct move *choose(struct play *p, const struct pos *pos, const st
         struct pos after;
         int budget = TRIALS / found->n;
         pos_play(&p->kind->rules, pos, &found->m[k], &after);
-        int got = try_line(p, next_in_line(p, end), after, TRIAL_FORKS, &budget);
+        int got = try_line(p, next_in_line(p, meant->end), after, TRIAL_FORKS, &budget);
         if (got == most) *ret_open = true;
         if (got <= most) continue;
         most = got;
@@ -255,28 +261,27 @@ static void play_move(struct play *p, size_t i)
 {
     struct play_level *l = top(p);
     struct step *s = &p->step[i];
-    struct resolved found;
+    struct meant meant;
     bool open = false;
-    size_t end;
     s->before = l->pos;
     l->moved = true;
-    resolve_item(p, i, &l->pos, &found, &end);
-    if (!found.n) {
+    resolve_item(p, i, &l->pos, &meant);
+    if (!meant.moves.n) {
         explain(p, i);
         stop(p, i);
         return;
     }
-    s->move = found.n > 1 ? *choose(p, &l->pos, &found, end, &open) : found.m[0];
+    s->move = meant.moves.n > 1 ? *choose(p, &l->pos, &meant, &open) : meant.moves.m[0];
     const struct item *v = &p->it->v[i];
     say_late(p, i);
     if (open) pdn_quote(p->report, PDN_MOVE_AMBIGUOUS, v->at, v->end - v->at);
-    if (found.odd_path) pdn_quote(p->report, PDN_CAPTURE_PATH, v->at, v->end - v->at);
+    if (meant.odd_path) pdn_quote(p->report, PDN_CAPTURE_PATH, v->at, v->end - v->at);
     pos_play(&p->kind->rules, &l->pos, &s->move, &l->pos);
     played(p, i);
     if (!p->depth) p->plies++;
-    if (end == i) return;
+    if (meant.end == i) return;
     pdn_say_once(p->report, PDN_MOVE_SPLIT, v->at, NULL);
-    for (size_t j = i; j != end;) {
+    for (size_t j = i; j != meant.end;) {
         j = next_in_line(p, j);
         p->status[j] = STEP_PART;
         if (!p->depth) p->plies++;

@@ -342,7 +342,7 @@ static bool let_stand(struct builder *b, size_t i)
     const struct pos *led_to = setup_behind(b, i), *before = game_pos(b->game);
     struct lex l = lex_of(b->src->text, b->src->n, b->src->one_byte);
     struct lex_move m;
-    struct resolved found;
+    struct movetext_several found;
     bool done = false;
     if (!led_to || !lex_move(&l, b->it->v[i].at, &m)) return false;
     LOCAL_MEM struct moves *moves = mem_new(1, sizeof *moves);

@@ -71,7 +71,7 @@ static enum quick_played make_found(struct quick_play *p)
 
 enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
 {
-    if (forfeit != MOVE_NONE) resolve_forfeit(&p->found, forfeit);
+    if (forfeit != MOVE_NONE) movetext_give(&p->found, forfeit);
     return make_only(p);
 }
 

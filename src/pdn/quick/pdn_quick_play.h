@@ -16,7 +16,7 @@ struct quick_play {
     int plies;
     size_t packed_n;
     struct moves moves;
-    struct resolved found;
+    struct movetext_several found;
     uint8_t packed[QUICK_PACKED + PACKED_MOVE_MAX];
 };
 
