@@ -50,6 +50,36 @@ bool move_equal(const struct move *a, const struct move *b)
         && a->crowns == b->crowns;
 }
 
+/* ---- squares ---- */
+
+void move_squares(const struct rules *r, const struct move *m, struct move_squares *ret)
+{
+    *ret = (struct move_squares){ .from = (uint8_t)square_of_bit(r, m->from), .to = (uint8_t)square_of_bit(r, m->to) };
+    if (m->forfeit != MOVE_NONE) ret->forfeit = (uint8_t)square_of_bit(r, m->forfeit);
+    for (int square = 1; square <= square_count(r); square++)
+        if (m->captured & square_set(r, square)) ret->captured[ret->n_captured++] = (uint8_t)square;
+}
+
+static bool to_bit(const struct rules *r, int square, uint8_t *ret)
+{
+    if (square < 1 || square > square_count(r)) return false;
+    *ret = (uint8_t)square_bit(r, square);
+    return true;
+}
+
+bool move_of_squares(const struct rules *r, const struct move_squares *s, struct move *ret)
+{
+    uint8_t bit;
+    *ret = (struct move){ .forfeit = MOVE_NONE };
+    if (!to_bit(r, s->from, &ret->from) || !to_bit(r, s->to, &ret->to)) return false;
+    if (s->forfeit && !to_bit(r, s->forfeit, &ret->forfeit)) return false;
+    for (int i = 0; i < s->n_captured; i++) {
+        if (!to_bit(r, s->captured[i], &bit)) return false;
+        ret->captured |= (wide)1 << bit;
+    }
+    return wide_count(ret->captured) == s->n_captured;
+}
+
 /* ---- routes ---- */
 
 /* Jumps to try before giving up: only lattices of dozens of pieces need more. */

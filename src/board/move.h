@@ -46,6 +46,15 @@ static inline bool move_is_capture(const struct move *m)
     return m->captured != 0;
 }
 
+/* A move as it is told to others: squares (numbers 1..), those captured in order; forfeit 0: none. */
+struct move_squares {
+    uint8_t from, to, forfeit, n_captured;
+    uint8_t captured[SQUARES_MAX];
+};
+void move_squares(const struct rules *, const struct move *, struct move_squares *ret);
+/* ... and back, but for whether it crowns (moves_find).  False: the board lacks a square, or one is captured twice. */
+bool move_of_squares(const struct rules *, const struct move_squares *, struct move *ret);
+
 /* Squares (numbers 1..) of a route a capture can take, start and end included, into ret; how many.
    Of several routes the first found that passes `via` (n_via squares in order; may be 0) as
    landing squares or turning squares; 0 when no route does.  Between two captures without a turn the

@@ -85,37 +85,6 @@ void dxp_game_cut(struct game *g, int ply)
     while (game_here(g)->child) game_delete(g, game_here(g)->child);
 }
 
-/* --- moves ------------------------------------------------------------------------------- */
-
-void dxp_move_put(const struct move *m, int seconds, struct dxp_move *ret)
-{
-    const struct rules *r = dxp_rules();
-    *ret = (struct dxp_move){ .seconds = seconds < DXP_SECONDS ? seconds : DXP_SECONDS,
-        .from = square_of_bit(r, m->from),
-        .to = square_of_bit(r, m->to) };
-    for (int square = 1; square <= DXP_SQUARES; square++)
-        if (m->captured & square_set(r, square)) ret->captured[ret->n++] = square;
-}
-
-bool dxp_move_find(const struct moves *legal, const struct dxp_move *said, struct move *ret)
-{
-    const struct rules *r = dxp_rules();
-    wide captured = 0;
-    for (int i = 0; i < said->n; i++) {
-        wide one = said->captured[i] >= 1 && said->captured[i] <= DXP_SQUARES ? square_set(r, said->captured[i]) : 0;
-        if (!one || (captured & one)) return false;
-        captured |= one;
-    }
-    for (int i = 0; i < legal->n; i++) {
-        const struct move *m = &legal->m[i];
-        if (square_of_bit(r, m->from) != said->from || square_of_bit(r, m->to) != said->to) continue;
-        if (m->captured != captured) continue;
-        *ret = *m;
-        return true;
-    }
-    return false;
-}
-
 /* --- plies ------------------------------------------------------------------------------- */
 
 /* 1 where Black begins: the first ply is the second turn of its number. */

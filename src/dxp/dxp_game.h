@@ -3,7 +3,6 @@
 #ifndef DXP_DXP_GAME_H
 #define DXP_DXP_GAME_H
 
-#include "board/move.h"
 #include "game/ending.h"
 #include "dxp/dxp_msg.h"
 
@@ -20,10 +19,6 @@ struct game *dxp_game_new(const struct dxp_request *, const struct pos *start, c
 void dxp_game_took(struct game *, int seconds);
 /* Back to where so many plies are played; what came after is gone. */
 void dxp_game_cut(struct game *, int ply);
-
-void dxp_move_put(const struct move *, int seconds, struct dxp_move *ret);
-/* The legal move that is meant; false: there is none. */
-bool dxp_move_find(const struct moves *legal, const struct dxp_move *, struct move *ret);
 
 /* A take-back names a move by its number and side; both ways to the plies played before it.  -1: there is no such. */
 int dxp_ply(const struct game *, int number, enum side);

@@ -91,12 +91,12 @@ static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     if (p->state != DXP_PLAYING) return;
     if ((enum side)game_pos(p->game)->turn == p->me) {
         trouble(p, now, dxp_says(p, _("%s moved out of turn"), p->other));
-    } else if (dxp_move_find(game_moves(p->game), &m->move, &move)) {
-        dxp_played(p, &move, m->move.seconds, now);
+    } else if (move_of_squares(dxp_rules(), &m->move, &move) && moves_find(game_moves(p->game), &move)) {
+        dxp_played(p, &move, m->seconds, now);
         dxp_event(p, DXP_EVENT_MOVED, "")->move = move;
     } else {
         trouble(p, now,
-            dxp_says(p, _("%s sent an illegal move, %d%c%d"), p->other, m->move.from, m->move.n ? 'x' : '-',
+            dxp_says(p, _("%s sent an illegal move, %d%c%d"), p->other, m->move.from, m->move.n_captured ? 'x' : '-',
                 m->move.to));
     }
 }

@@ -150,22 +150,31 @@ static void request(struct wire *w, struct dxp_request *q)
     board(w, q->board);
 }
 
-static void move(struct wire *w, struct dxp_move *m)
+static void two_digits(struct wire *w, int most, uint8_t *n)
 {
-    number(w, 4, DXP_SECONDS, &m->seconds);
-    number(w, 2, 99, &m->from);
-    number(w, 2, 99, &m->to);
-    number(w, 2, DXP_CAPTURED, &m->n);
-    for (int i = 0; w->ok && i < m->n; i++) number(w, 2, 99, &m->captured[i]);
+    int value = *n;
+    number(w, 2, most, &value);
+    *n = (uint8_t)value;
+}
+
+static void move(struct wire *w, struct move_squares *m)
+{
+    two_digits(w, 99, &m->from);
+    two_digits(w, 99, &m->to);
+    two_digits(w, DXP_CAPTURED, &m->n_captured);
+    for (int i = 0; w->ok && i < m->n_captured; i++) two_digits(w, 99, &m->captured[i]);
 }
 
 static void fields(struct wire *w, struct dxp_msg *m)
 {
     switch (m->kind) {
     case DXP_REQUEST: request(w, &m->request); return;
-    case DXP_MOVE: move(w, &m->move); return;
     case DXP_BACK_ANSWER: number(w, 1, DXP_BACK_NO, &m->code); return;
     case DXP_TALK: talk(w, m->text); return;
+    case DXP_MOVE:
+        number(w, 4, DXP_SECONDS, &m->seconds);
+        move(w, &m->move);
+        return;
     case DXP_ACCEPT:
         name(w, m->name);
         number(w, 1, DXP_NO_MORE, &m->code);

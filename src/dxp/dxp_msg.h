@@ -9,7 +9,7 @@
 #ifndef DXP_DXP_MSG_H
 #define DXP_DXP_MSG_H
 
-#include "board/rules.h"
+#include "board/move.h"
 
 struct str;
 
@@ -54,23 +54,17 @@ struct dxp_request {
     char board[DXP_SQUARES + 1]; /* squares 1 to 50, as pos_at names what is there */
 };
 
-struct dxp_move {
-    int seconds; /* the time it took */
-    int from, to;
-    int n;
-    int captured[DXP_CAPTURED]; /* in any order */
-};
-
 struct dxp_msg {
     enum dxp_kind kind; /* which of these counts: */
     struct dxp_request request;
-    struct dxp_move move;
-    char name[DXP_NAME + 1]; /* ACCEPT: of whoever answers */
-    int code;                /* ACCEPT, END, BACK_ANSWER */
-    bool stop;               /* END: no more games */
-    int number;              /* BACK: to before this move, from 1, */
-    enum side side;          /* ... of this side */
-    char text[DXP_LONGEST];  /* TALK */
+    struct move_squares move; /* what it captures in any order */
+    int seconds;              /* MOVE: the time it took */
+    char name[DXP_NAME + 1];  /* ACCEPT: of whoever answers */
+    int code;                 /* ACCEPT, END, BACK_ANSWER */
+    bool stop;                /* END: no more games */
+    int number;               /* BACK: to before this move, from 1, */
+    enum side side;           /* ... of this side */
+    char text[DXP_LONGEST];   /* TALK */
 };
 
 /* Take n bytes apart (the NUL left out).  False with a sentence when they are no message. */

@@ -288,13 +288,13 @@ bool dxp_peer_answer(struct dxp_peer *p, int code, int64_t now, struct err *e)
 
 bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct err *e)
 {
-    struct dxp_msg msg = { .kind = DXP_MOVE };
-    int seconds = (int)((now - p->turn_since) / 1000);
+    int64_t seconds = (now - p->turn_since) / 1000;
+    struct dxp_msg msg = { .kind = DXP_MOVE, .seconds = seconds < DXP_SECONDS ? (int)seconds : DXP_SECONDS };
     if (!has_turn(p, e)) return false;
     if (!moves_has(game_moves(p->game), m)) return err_set(e, 0, 0, _("this move is not legal"));
-    dxp_move_put(m, seconds, &msg.move);
+    move_squares(dxp_rules(), m, &msg.move);
     dxp_send(p, &msg);
-    dxp_played(p, m, msg.move.seconds, now);
+    dxp_played(p, m, msg.seconds, now);
     return true;
 }
 

@@ -12,7 +12,6 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "board/move.h"
 #include "game/clocks.h"
 #include "game/ending.h"
 #include "dxp/dxp_msg.h"

@@ -20,14 +20,6 @@ static struct rules base_of(const char *id)
     return r;
 }
 
-void event_of_move(const struct rules *r, const struct move *m, struct event_move *ret)
-{
-    *ret = (struct event_move){ .from = (uint8_t)square_of_bit(r, m->from), .to = (uint8_t)square_of_bit(r, m->to) };
-    if (m->forfeit != MOVE_NONE) ret->forfeit = (uint8_t)square_of_bit(r, m->forfeit);
-    for (int square = 1; square <= square_count(r); square++)
-        if (m->captured & square_set(r, square)) ret->captured[ret->n_captured++] = (uint8_t)square;
-}
-
 void event_of_game(const struct game *g, const struct node *from, struct event *v)
 {
     const struct rules *r = game_rules(g);
@@ -65,7 +57,7 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
     if (c->kind == GAME_EVENT_PLAY) {
         event_clear(v, c->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
         v->side = game_pos(g)->turn;
-        event_of_move(game_rules(g), c->move, &v->move);
+        move_squares(game_rules(g), c->move, &v->move);
         return;
     }
     event_clear(v, kinds[c->kind]);
@@ -102,25 +94,6 @@ static bool make_game(const struct event *v, struct game **game, struct err *e)
     return true;
 }
 
-static bool to_bit(const struct rules *r, int square, uint8_t *ret)
-{
-    if (square < 1 || square > square_count(r)) return false;
-    *ret = (uint8_t)square_bit(r, square);
-    return true;
-}
-
-bool event_to_move(const struct rules *r, const struct event_move *m, struct move *ret)
-{
-    *ret = (struct move){ .forfeit = MOVE_NONE };
-    if (!to_bit(r, m->from, &ret->from) || !to_bit(r, m->to, &ret->to)) return false;
-    if (m->forfeit && !to_bit(r, m->forfeit, &ret->forfeit)) return false;
-    for (int i = 0; i < m->n_captured; i++) {
-        if (m->captured[i] < 1 || m->captured[i] > square_count(r)) return false;
-        ret->captured |= square_set(r, m->captured[i]);
-    }
-    return true;
-}
-
 void event_of_clock(const struct clocks *clocks, enum side side, int64_t now, struct event *v)
 {
     struct clocks c = *clocks;
@@ -149,7 +122,7 @@ static bool apply_move(const struct event *v, struct game *g, struct err *e)
     struct move m;
     bool illegal = v->kind == EVENT_ILLEGAL;
     if (game_pos(g)->turn != v->side) return err_set(e, 0, 0, "a move of the side that is not to move");
-    if (!event_to_move(game_rules(g), &v->move, &m) || !(illegal ? game_play_illegal : game_play)(g, &m))
+    if (!move_of_squares(game_rules(g), &v->move, &m) || !(illegal ? game_play_illegal : game_play)(g, &m))
         return err_set(e, 0, 0, "a move that is not possible in its position");
     if (v->ms >= 0) game_set_clock(g, game_here(g), v->ms);
     return true;

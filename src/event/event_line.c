@@ -163,7 +163,7 @@ static bool read_ms(struct scan *s, int64_t *ret, struct err *e)
     return true;
 }
 
-static void write_move(const struct event_move *m, struct str *out)
+static void write_move(const struct move_squares *m, struct str *out)
 {
     str_addf(out, m->n_captured ? "%dx%d" : "%d-%d", m->from, m->to);
     for (int i = 0; i < m->n_captured; i++) str_addf(out, "x%d", m->captured[i]);
@@ -178,9 +178,9 @@ static bool read_square(struct scan *s, uint8_t *ret, struct err *e)
     return true;
 }
 
-static bool read_move(struct scan *s, struct event_move *m, struct err *e)
+static bool read_move(struct scan *s, struct move_squares *m, struct err *e)
 {
-    *m = (struct event_move){ 0 };
+    *m = (struct move_squares){ 0 };
     if (!read_square(s, &m->from, e)) return false;
     bool quiet = scan_char(s, '-');
     if (!quiet && !scan_char(s, 'x')) return scan_err(s, e, "- or x was expected here");

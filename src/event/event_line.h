@@ -110,18 +110,12 @@ enum table_presence { PRESENCE_AWAY, PRESENCE_HERE };
 enum table_channel { CHANNEL_PLAYERS, CHANNEL_WATCHERS };
 enum table_choice { CHOICE_WHITE, CHOICE_BLACK, CHOICE_ANY };
 
-/* Squares (1..) of a move as it stands in a line; forfeit 0: none. */
-struct event_move {
-    uint8_t from, to, forfeit, n_captured;
-    uint8_t captured[SQUARES_MAX];
-};
-
 /* An event.  Which fields count depends on the kind; begun as { .ms = -1 }, released after use. */
 struct event {
     uint64_t seq;
     enum event_kind kind;
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
-    struct event_move move;
+    struct move_squares move;
     struct str name;     /* GAME: id; TAG..: name; TC: spec; SUM */
     struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
     struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
@@ -151,10 +145,6 @@ void event_of_change(const struct game *, const struct game_event *, struct even
 
 /* The event that begins a game with the rules of this one, and with the position it has at a node. */
 void event_of_game(const struct game *, const struct node *, struct event *ret);
-
-/* A move as it stands in a line, and back: false when it has squares that the board lacks. */
-void event_of_move(const struct rules *, const struct move *, struct event_move *ret);
-bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
 
 /* How a side's clock stands, and back, where one that runs goes on: false with a sentence when it has no such period. */
 void event_of_clock(const struct clocks *, enum side, int64_t now, struct event *ret);

@@ -175,7 +175,7 @@ static bool ask_move(struct table *t, enum side side, const struct event *asked,
     enum side late;
     if (!is_on(t, e)) return false;
     if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, N_("it is not your turn"));
-    if (!event_to_move(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
+    if (!move_of_squares(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
         return err_set(e, 0, 0, N_("this move is not legal here"));
     if (clocks_flagged(&t->clocks, now, &late)) {
         table_tick(t, now);

@@ -112,12 +112,12 @@ Test(dxp_msg, accept)
 Test(dxp_msg, move)
 {
     comes_back("M0012061100");
-    cr_expect_eq(msg.move.seconds, 12);
+    cr_expect_eq(msg.seconds, 12);
     cr_expect_eq(msg.move.from, 6);
     cr_expect_eq(msg.move.to, 11);
-    cr_expect_eq(msg.move.n, 0);
+    cr_expect_eq(msg.move.n_captured, 0);
     comes_back("M001205250422122320");
-    cr_expect_eq(msg.move.n, 4);
+    cr_expect_eq(msg.move.n_captured, 4);
     cr_expect_eq(msg.move.captured[0], 22);
     cr_expect_eq(msg.move.captured[3], 20);
     is_refused("M00120611", "a message is too short");
@@ -131,11 +131,11 @@ Test(dxp_msg, move)
 Test(dxp_msg, numbers_are_kept_in_their_fields)
 {
     LOCAL(str) out = { 0 };
-    struct dxp_msg m = { .kind = DXP_MOVE, .move = { .seconds = 123456, .from = 32, .to = 28 } };
+    struct dxp_msg m = { .kind = DXP_MOVE, .move = { .from = 32, .to = 28 }, .seconds = 123456 };
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "M9999322800");
     str_clear(&out);
-    m.move.seconds = -5;
+    m.seconds = -5;
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "M0000322800");
 }

@@ -174,7 +174,7 @@ static void send_move(struct bench *b, int table)
         return;
     }
     struct move m = moves_get(legal, (int)rng_below(&b->rng, (uint32_t)moves_count(legal)));
-    event_of_move(game_rules(board->game), &m, &v.move);
+    move_squares(game_rules(board->game), &m, &v.move);
     v.seq = ++s->asked;
     event_add_line(&line, &v);
     game_play(board->game, &m);

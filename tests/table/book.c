@@ -13,7 +13,7 @@ enum { PLY_SLACK_MS = 10, GAME_SLACK_MS = 150, FAULT_SLACK_MS = 300 };
 
 struct ply {
     bool told;
-    struct event_move move;
+    struct move_squares move;
     int64_t clock, at; /* when the first was told */
 };
 
@@ -178,9 +178,9 @@ void book_check(struct book *b, int table, int game, const struct game *kept)
     const struct node *n = game_root(kept)->child;
     b->games++;
     for (int i = 1; y && i < PLIES; i++, n = n ? n->child : NULL) {
-        struct event_move m;
+        struct move_squares m;
         if (!y[i].told) continue;
-        if (n) event_of_move(game_rules(kept), &n->move, &m);
+        if (n) move_squares(game_rules(kept), &n->move, &m);
         if (!n) fault(b, table, game, i, "a move that was told is lost");
         else if (memcmp(&m, &y[i].move, sizeof m)) fault(b, table, game, i, "another move was told");
     }

@@ -72,14 +72,14 @@ bool desk_move(struct desk *d, enum side side, const char *move)
     struct event v = { .kind = EVENT_MOVE, .side = side, .ms = -1 };
     int from, to;
     cr_assert_eq(sscanf(move, "%d-%d", &from, &to), 2);
-    v.move = (struct event_move){ .from = (uint8_t)from, .to = (uint8_t)to };
+    v.move = (struct move_squares){ .from = (uint8_t)from, .to = (uint8_t)to };
     return table_ask(&d->t, side, &v, d->now, &d->e);
 }
 
 bool desk_play(struct desk *d, const struct move *m)
 {
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(d->t.game)->turn, .ms = -1 };
-    event_of_move(game_rules(d->t.game), m, &v.move);
+    move_squares(game_rules(d->t.game), m, &v.move);
     return table_ask(&d->t, v.side, &v, d->now, &d->e);
 }
 

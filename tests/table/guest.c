@@ -153,7 +153,7 @@ bool guest_move(struct guest *g, const char *move)
     struct event v = { .kind = EVENT_MOVE, .ms = -1, .side = client_side(g->c) == BLACK ? BLACK : WHITE };
     int from, to;
     cr_assert_eq(sscanf(move, "%d-%d", &from, &to), 2);
-    v.move = (struct event_move){ .from = (uint8_t)from, .to = (uint8_t)to };
+    v.move = (struct move_squares){ .from = (uint8_t)from, .to = (uint8_t)to };
     return guest_ask(g, &v);
 }
 
@@ -163,7 +163,7 @@ bool guest_play(struct guest *g, uint32_t choice)
     struct moves *legal = (struct moves *)game_moves(guest_table(g)->game);
     cr_assert(moves_count(legal), "the game is over");
     struct move m = moves_get(legal, (int)(choice % (uint32_t)moves_count(legal)));
-    event_of_move(game_rules(guest_table(g)->game), &m, &v.move);
+    move_squares(game_rules(guest_table(g)->game), &m, &v.move);
     return guest_ask(g, &v);
 }
 

@@ -86,7 +86,7 @@ static void play(struct life *l, const struct table *t)
     const struct moves *legal = game_moves(t->game);
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(t->game)->turn, .ms = -1 };
     struct move m = moves_get(legal, (int)rng_below(&l->rng, (uint32_t)moves_count(legal)));
-    event_of_move(game_rules(t->game), &m, &v.move);
+    move_squares(game_rules(t->game), &m, &v.move);
     client_ask(l->c, &v);
 }
 

@@ -24,7 +24,7 @@ struct report {
     int ply, status;
     uint32_t sum; /* of the whole game */
     int64_t clock;
-    struct event_move move;
+    struct move_squares move;
 };
 
 struct soldier {

@@ -84,7 +84,7 @@ static bool play_one(struct hall_table *ht, struct rng *rng)
     const struct moves *legal = game_moves(ht->t.game);
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(ht->t.game)->turn, .ms = -1 };
     struct move m = moves_get(legal, (int)rng_below(rng, (uint32_t)moves_count(legal)));
-    event_of_move(game_rules(ht->t.game), &m, &v.move);
+    move_squares(game_rules(ht->t.game), &m, &v.move);
     return table_ask(&ht->t, v.side, &v, NOW, &e);
 }
 

@@ -301,7 +301,7 @@ static bool send(struct session *s, const struct move *m)
 {
     struct visit *v = s->wing.visit;
     if (!may_move_there(s)) return false;
-    event_of_move(play_rules(s), m, &v->move);
+    move_squares(play_rules(s), m, &v->move);
     v->sending = true;
     v->sent = false;
     send_move(s, v);

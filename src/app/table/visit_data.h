@@ -22,7 +22,7 @@ struct visit {
     bool against;            /* then a game of ours was going on */
     const struct game *left; /* the game of a table we left while it went on, as long as it is on the board */
     bool sending, sent;      /* a move of ours is to be made; it was sent and is not answered yet */
-    struct event_move move;
+    struct move_squares move;
     int followed; /* plies of the table's game that are on the board */
     bool told_end;
     bool told_trouble;               /* why there is no connection */
