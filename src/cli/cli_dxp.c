@@ -201,7 +201,7 @@ static void game_begun(struct run *r)
     const struct game *g = r->link.peer->game;
     r->score = 0;
     engine_clear(r->engine);
-    if (is_last(r)) dxp_peer_set_last(r->link.peer);
+    if (is_last(r)) r->link.peer->last = true;
     printf("game %d begins: %s - %s\n", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
 }
 

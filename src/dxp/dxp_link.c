@@ -187,8 +187,7 @@ static bool go_on_connecting(struct dxp_link *l, int64_t now, struct err *e)
 
 static void go(struct dxp_link *l)
 {
-    l->gone = true;
-    dxp_peer_gone(l->peer);
+    l->gone = l->peer->gone = true;
 }
 
 static void hear(struct dxp_link *l)

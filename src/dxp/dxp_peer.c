@@ -170,11 +170,6 @@ bool dxp_peer_hear(struct dxp_peer *p, const char *bytes, size_t n)
     return true;
 }
 
-void dxp_peer_gone(struct dxp_peer *p)
-{
-    p->gone = true;
-}
-
 /* What happens because of the time; false: nothing. */
 static bool time_passes(struct dxp_peer *p, int64_t now)
 {
@@ -227,11 +222,6 @@ bool dxp_peer_my_turn(const struct dxp_peer *p)
 int64_t dxp_peer_left(const struct dxp_peer *p, enum side side, int64_t now)
 {
     return p->clocks.n_stages ? clocks_left(&p->clocks, side, now) : INT64_MIN;
-}
-
-void dxp_peer_set_last(struct dxp_peer *p)
-{
-    p->last = true;
 }
 
 int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)

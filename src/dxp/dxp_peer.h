@@ -56,7 +56,7 @@ struct dxp_event {
 
 enum { DXP_EVENTS = 4, DXP_OUT = 1 << 16 };
 
-/* Others read it, and change it by functions alone. */
+/* Others read it, and change it by functions alone, but for `gone` and `last`. */
 struct dxp_peer {
     enum dxp_state state;
     char name[DXP_NAME + 1], other[DXP_NAME + 1]; /* ours; theirs, "" before the first request */
@@ -65,7 +65,7 @@ struct dxp_peer {
     enum side me;
     struct str in, out; /* out: bytes to be sent, in order; who has sent some takes them off (str_drop) */
 
-    bool gone;                          /* nothing more comes */
+    bool gone;                          /* nothing more comes: set by who holds the connection */
     struct dxp_event event[DXP_EVENTS]; /* not yet taken */
     int n_events;
     char said[ERR_TEXT]; /* the sentence dxp_says made last */
@@ -76,7 +76,7 @@ struct dxp_peer {
     int back_to, back_asked; /* plies: what we want, what they want; -1 nothing */
     bool back_waits;         /* for their answer */
     int64_t back_deadline;
-    bool last; /* no more games */
+    bool last; /* the game under way is the last: when it is over, we say so */
 };
 
 /* `name` is ours. */
@@ -85,8 +85,6 @@ void dxp_peer_free(struct dxp_peer *);
 
 /* Received bytes; false: too many are unhandled, take events first. */
 bool dxp_peer_hear(struct dxp_peer *, const char *bytes, size_t n);
-/* Nothing more will come. */
-void dxp_peer_gone(struct dxp_peer *);
 /* What happened next; false: nothing more. */
 bool dxp_peer_take(struct dxp_peer *, int64_t now, struct dxp_event *ret);
 /* Milliseconds until something happens by itself; -1: nothing will. */
@@ -110,8 +108,6 @@ bool dxp_peer_say(struct dxp_peer *, const char *text, struct err *);
 /* May we go back to where `ply` plies were played? */
 bool dxp_peer_ask_back(struct dxp_peer *, int ply, int64_t now, struct err *);
 bool dxp_peer_answer_back(struct dxp_peer *, int code, int64_t now, struct err *);
-/* The game under way is the last: when it is over, we say so. */
-void dxp_peer_set_last(struct dxp_peer *);
 /* End the game, if there is one, and the connection. */
 void dxp_peer_stop(struct dxp_peer *, int64_t now);
 

@@ -158,7 +158,7 @@ static bool move(struct talk *t, const char *rest)
 
 static bool end(struct talk *t, const char *rest)
 {
-    if (rest[1] && rest[2] == '1') dxp_peer_set_last(t->peer);
+    if (rest[1] && rest[2] == '1') t->peer->last = true;
     return dxp_peer_end(t->peer, *rest - '0', WHY_RESIGNED, t->now, &t->why);
 }
 
@@ -176,7 +176,7 @@ static bool act(struct talk *t, const char *name, const char *rest)
     if (!strcmp(name, "answer-back")) return dxp_peer_answer_back(p, n, t->now, &t->why);
     if (!strcmp(name, "stop")) dxp_peer_stop(p, t->now);
     else if (!strcmp(name, "wait")) t->now += n;
-    else if (!strcmp(name, "gone")) dxp_peer_gone(p);
+    else if (!strcmp(name, "gone")) p->gone = true;
     else if (!strcmp(name, "due"))
         cr_expect_eq(dxp_peer_due(p, t->now, &why), n, "%s:%d: it is not due", t->path, t->line);
     else cr_assert_fail("%s:%d: nobody can %s", t->path, t->line, name);

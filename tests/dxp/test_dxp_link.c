@@ -122,7 +122,7 @@ static void play_a_little(const char *where)
     cr_assert(dxp_peer_say(peer(&s, 0), "good luck", &e));
     cr_expect_str_eq(await(&s, 1, DXP_EVENT_TALK)->text, "good luck");
     cr_expect_eq(dxp_link_wait(&s.end[0].link, mono_ms()), -1, "nothing is to come but of the other end");
-    dxp_peer_set_last(peer(&s, 1));
+    peer(&s, 1)->last = true;
     cr_assert(dxp_peer_end(peer(&s, 1), DXP_LOST, WHY_RESIGNED, mono_ms(), &e));
     await(&s, 0, DXP_EVENT_ENDED);
     await(&s, 1, DXP_EVENT_ENDED);
