@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/unpack.h"
-#include "base/utf8.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
@@ -100,14 +99,9 @@ void one_end(const struct pdn_source *src, const struct pdn_source *next, struct
     str_put(out, '*');
 }
 
-static struct pdn_source source_of(const struct str *text)
-{
-    return (struct pdn_source){ .text = text->s, .n = text->len, .one_byte = !utf8_valid(text->s, text->len) };
-}
-
 void one_behind(struct str *last, struct str *text, struct str *out)
 {
-    struct pdn_source a = source_of(last), b = source_of(text);
+    struct pdn_source a = source_of(str_text(last), last->len), b = source_of(str_text(text), text->len);
     struct str old = *last;
     LOCAL(str) end = { 0 };
     if (last->len) one_end(&a, &b, &end);

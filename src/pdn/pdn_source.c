@@ -179,17 +179,17 @@ void pdn_source_release(struct pdn_source *src)
     src->n = 0;
 }
 
+struct pdn_source source_of(const char *s, size_t n)
+{
+    return (
+        struct pdn_source){ .text = (char *)(uintptr_t)s, .n = n, .one_byte = !utf8_valid(s, n), .encoding = "CP1252" };
+}
+
 void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *out)
 {
     const char *s = src->text + at;
     if (!src->one_byte || utf8_valid(s, n)) str_addn(out, s, n);
     else convert("UTF-8", src->encoding, s, n, true, out);
-}
-
-void source_piece_utf8(const char *s, size_t n, struct str *out)
-{
-    const struct pdn_source src = { .text = (char *)(uintptr_t)s, .one_byte = true, .encoding = "CP1252" };
-    source_utf8(&src, 0, n, out);
 }
 
 /* Nothing but ASCII that stands for itself, as nearly all values are. */

@@ -43,11 +43,11 @@ bool source_open(struct pdn_source *, source_more_fn *, void *ctx, size_t window
 void source_slide(struct pdn_source *, size_t gone);
 void pdn_source_release(struct pdn_source *);
 
+/* A text that somebody else keeps, and of which nobody knows where it is from: what is not UTF-8 is Windows-1252. */
+struct pdn_source source_of(const char *s, size_t n);
+
 /* Append a span as UTF-8. */
 void source_utf8(const struct pdn_source *, size_t at, size_t n, struct str *out);
-
-/* ... a piece of which nobody knows where it is from: what is not UTF-8 is Windows-1252. */
-void source_piece_utf8(const char *s, size_t n, struct str *out);
 
 /* Append the value of a tag as UTF-8, its escapes resolved.  Over several lines: a blank stands for a line end, nothing
    in a position. */

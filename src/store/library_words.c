@@ -13,7 +13,8 @@
 static void add_words(const char *raw, size_t raw_n, struct str *out)
 {
     LOCAL(str) text = { 0 };
-    source_piece_utf8(raw, raw_n, &text);
+    const struct pdn_source src = source_of(raw, raw_n);
+    source_utf8(&src, 0, raw_n, &text);
     const char *s = str_text(&text);
     for (size_t i = 0, n = text.len; i < n; i++) {
         const char *close = s[i] == '[' && i + 1 < n && s[i + 1] == '%' ? memchr(s + i, ']', n - i) : NULL;

@@ -361,10 +361,7 @@ bool quick_full(struct quick *q, const struct pdn_source *src, struct pdn_report
 
 bool quick_alone(struct quick *q, const char *text, size_t n, struct pdn_reporter *report, struct quick_game *ret)
 {
-    const struct pdn_source src = { .text = (char *)(uintptr_t)text,
-        .n = n,
-        .one_byte = !utf8_valid(text, n),
-        .encoding = "CP1252" };
+    const struct pdn_source src = source_of(text, n);
     return quick_full(q, &src, report, ret);
 }
 

@@ -57,7 +57,7 @@ static int kind_of(struct drafts *d, const struct rules *r)
 /* A tag's value as UTF-8; nothing for one that is not there. */
 static size_t keep(struct drafts *d, struct quick_span value)
 {
-    const struct pdn_source src = { .text = (char *)(uintptr_t)value.s, .one_byte = true, .encoding = "CP1252" };
+    const struct pdn_source src = source_of(value.s, value.n);
     size_t at = d->texts.len;
     if (value.n) source_value(&src, 0, value.n, &d->texts);
     str_addn(&d->texts, "", 1);

@@ -82,7 +82,8 @@ static bool in_text(const struct query_term *t, const char *text, size_t n)
     if (fold_has(text, n, t->text, t->n)) return true;
     while (ascii < t->n && !(t->text[ascii] & 0x80)) ascii++;
     if (ascii == t->n || utf8_valid(text, n)) return false;
-    source_piece_utf8(text, n, &decoded);
+    const struct pdn_source src = source_of(text, n);
+    source_utf8(&src, 0, n, &decoded);
     return fold_has(str_text(&decoded), decoded.len, t->text, t->n);
 }
 
