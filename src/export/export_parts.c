@@ -15,7 +15,8 @@ enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_TURNED = 221 };
 
 void export_move(const struct export_view *v, const struct node *n, struct str *out)
 {
-    if (n->kind == NODE_MOVE) str_add(out, MOVETEXT(game_rules(v->game), v->coord, &n->parent->pos, &n->move));
+    if (n->kind == NODE_MOVE)
+        movetext_alone(game_rules(v->game), v->coord, &n->parent->pos, &n->move, MOVETEXT_SHORT, out);
     else str_add(out, game_is_pass(n) ? "pass" : "(position)");
 }
 

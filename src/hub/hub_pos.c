@@ -103,8 +103,7 @@ bool hub_wolf_read(const struct rules *r, const char *text, struct pos *p, struc
 
 void hub_move_write(const struct rules *r, const struct pos *p, const struct move *m, struct str *out)
 {
-    static const struct moves none; // this style asks for no others
-    movetext_write(r, numbering(r), p, &none, m, MOVETEXT_HUB, out);
+    movetext_alone(r, numbering(r), p, m, MOVETEXT_HUB, out);
 }
 
 /* All of the text as a move; the forfeit is MOVE_NONE when it is not said. */

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "game/game.h"
@@ -60,15 +59,23 @@ void movetext_write(const struct rules *r, struct coord c, const struct pos *p, 
     }
 }
 
+void movetext_alone(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
+    enum movetext_style style, struct str *out)
+{
+    struct moves legal;
+    legal.n = legal.captures = 0;
+    if (m->captured && style != MOVETEXT_HUB) gen_captures(r, p, &legal);
+    if (!moves_has(&legal, m)) legal.captures = 0; // there is no route to tell it by
+    movetext_write(r, c, p, &legal, m, style, out);
+}
+
 void movetext_line(const struct rules *r, struct coord c, const struct pos *start, const struct move *m, int n,
     enum movetext_style style, struct str *out)
 {
-    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     struct pos p = *start;
     for (int i = 0; i < n; i++) {
-        gen_moves(r, &p, legal);
         if (out->len && !strchr(" \t\n", out->s[out->len - 1])) str_put(out, ' ');
-        movetext_write(r, c, &p, legal, &m[i], style, out);
+        movetext_alone(r, c, &p, &m[i], style, out);
         pos_play(r, &p, &m[i], &p);
     }
 }
@@ -76,11 +83,8 @@ void movetext_line(const struct rules *r, struct coord c, const struct pos *star
 const char *movetext_of(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
     char buf[MOVETEXT_ROOM])
 {
-    struct moves legal;
     LOCAL(str) text = { .max = MOVETEXT_ROOM - 1 };
-    gen_moves(r, p, &legal);
-    if (!moves_has(&legal, m)) legal.captures = 0; // there is no route to tell it by
-    movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, &text);
+    movetext_alone(r, c, p, m, MOVETEXT_SHORT, &text);
     return strcpy(buf, str_text(&text));
 }
 

@@ -19,12 +19,15 @@ enum movetext_style {
 void movetext_write(const struct rules *, struct coord, const struct pos *p, const struct moves *legal,
     const struct move *, enum movetext_style, struct str *out);
 
+/* The same of a move alone, also an illegal one that stands: of that its two squares say enough. */
+void movetext_alone(const struct rules *, struct coord, const struct pos *p, const struct move *, enum movetext_style,
+    struct str *out);
+
 /* Append the moves of a line from `start` on, a blank before each that has no white space or nothing before it. */
 void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
     enum movetext_style, struct str *out);
 
-/* A move in position p as short text, also an illegal one that stands, of which its two squares say enough: in buf; MOVETEXT, in
-   room of its own that lasts as long as the block. */
+/* A move alone as short text in buf; MOVETEXT, in room of its own that lasts as long as the block. */
 enum { MOVETEXT_ROOM = 192 };
 const char *movetext_of(const struct rules *, struct coord, const struct pos *p, const struct move *,
     char buf[MOVETEXT_ROOM]);

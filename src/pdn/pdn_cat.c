@@ -60,18 +60,17 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
     LOCAL(pdn_source) src;
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r = { 0 };
-    OWN(cat) c = mem_new(1, sizeof *c);
+    LOCAL(cat) c = { .strict = strict };
     source_init(&src, str_text(text), text->len, NULL);
     kinds_init(&kinds, &src, NULL);
     kinds.guessed = known->guessed;
     kinds.guess = known->guess;
     reader_init(&r, src.text, src.n, src.one_byte, NULL);
-    c->strict = strict;
     bool same = reader_next(&r);
     if (same) {
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r), &r.items, ret);
-        cat_write(c);
-        struct gist got = gist_of(c);
+        cat_begin(&c, &kinds, kinds_replay(&kinds, &r), &r.items, ret);
+        cat_write(&c);
+        struct gist got = gist_of(&c);
         same = !memcmp(&got, gist, sizeof got) && !reader_next(&r);
     }
     return same;
@@ -110,14 +109,13 @@ void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pd
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r = { 0 };
     LOCAL(str) text = { 0 };
-    OWN(cat) c = mem_new(1, sizeof *c);
+    LOCAL(cat) c = { .strict = strict };
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
-    c->strict = strict;
     while (reader_next_of(&r, src)) {
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r), &r.items, &text);
-        cat_write(c);
-        if (!is_plain(c)) write_odd(c, &kinds);
+        cat_begin(&c, &kinds, kinds_replay(&kinds, &r), &r.items, &text);
+        cat_write(&c);
+        if (!is_plain(&c)) write_odd(&c, &kinds);
         emit(ctx, str_text(&text), text.len);
     }
 }

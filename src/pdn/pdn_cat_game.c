@@ -118,9 +118,8 @@ static void write_move(struct cat *c, size_t i)
     write_number(c);
     bool known = s && c->play->status[i] == STEP_PLAYED;
     if (known) {
-        c->kind->gen->moves(&c->kind->rules, &s->before, &c->moves);
         str_clear(&c->word);
-        movetext_write(&c->kind->rules, c->kind->coord, &s->before, &c->moves, &s->move, MOVETEXT_PDN, &c->word);
+        movetext_alone(&c->kind->rules, c->kind->coord, &s->before, &s->move, MOVETEXT_PDN, &c->word);
     } else {
         spell(c, v);
     }
@@ -334,9 +333,8 @@ void cat_begin(struct cat *c, const struct pdn_kinds *kinds, const struct pdn_ki
     str_clear(out);
 }
 
-void cat_free(struct cat *c)
+void cat_release(struct cat *c)
 {
     mem_free(c->line);
     str_release(&c->word);
-    mem_free(c);
 }

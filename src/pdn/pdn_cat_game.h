@@ -24,15 +24,13 @@ struct cat {
     bool numbered;    /* it has been written */
     bool strict;
     struct str word;
-    struct moves moves;
 };
 
 /* The game `it`, which `kinds` has just replayed as `kind` (NULL: it did not), is to be written to `out`, which is
    cleared. */
 void cat_begin(struct cat *, const struct pdn_kinds *kinds, const struct pdn_kind *kind, const struct items *it,
     struct str *out);
-void cat_free(struct cat *);
-OWNED(cat, cat_free);
+void cat_release(struct cat *);
 
 /* Write it; as it stands behind its canonical tags. */
 void cat_write(struct cat *);

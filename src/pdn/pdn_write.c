@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gametype.h"
-#include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -27,7 +26,6 @@ struct writer {
     enum side starter;
     bool strict;
     bool number; /* the next move needs its number */
-    struct moves moves;
     struct str word;
 };
 
@@ -164,9 +162,8 @@ static void write_number(struct writer *w, const struct node *n)
 static void write_move(struct writer *w, const struct node *n)
 {
     char text[16];
-    gen_moves(w->rules, &n->parent->pos, &w->moves);
     str_clear(&w->word);
-    movetext_write(w->rules, w->coord, &n->parent->pos, &w->moves, &n->move, MOVETEXT_PDN, &w->word);
+    movetext_alone(w->rules, w->coord, &n->parent->pos, &n->move, MOVETEXT_PDN, &w->word);
     bool glyph = n->n_nags && nag_glyph(n->nags[0]);
     if (glyph) str_add(&w->word, nag_glyph(n->nags[0]));
     out_word(&w->o, str_text(&w->word), w->word.len);
@@ -266,21 +263,20 @@ static void write_start(struct writer *w)
 
 void pdn_write(const struct game *g, bool strict, struct str *out)
 {
-    LOCAL_MEM struct writer *w = mem_new(1, sizeof *w);
     const struct node *root = game_root(g);
-    *w = (struct writer){ .game = g, .rules = game_rules(g), .o = { .out = out }, .strict = strict, .number = true };
+    struct writer w = { .game = g, .rules = game_rules(g), .o = { .out = out }, .strict = strict, .number = true };
     if (root->before) {
-        out_comment(&w->o, root->before, strlen(root->before));
-        out_line(&w->o);
+        out_comment(&w.o, root->before, strlen(root->before));
+        out_line(&w.o);
     }
-    write_tags(w);
+    write_tags(&w);
     str_put(out, '\n');
-    if (root->after) out_comment(&w->o, root->after, strlen(root->after));
-    write_start(w);
-    write_junk(w, root);
-    write_moves(w);
-    const char *result = strict ? "*" : terminator_of(w);
-    out_result(&w->o, result, strlen(result));
-    out_line(&w->o);
-    str_release(&w->word);
+    if (root->after) out_comment(&w.o, root->after, strlen(root->after));
+    write_start(&w);
+    write_junk(&w, root);
+    write_moves(&w);
+    const char *result = strict ? "*" : terminator_of(&w);
+    out_result(&w.o, result, strlen(result));
+    out_line(&w.o);
+    str_release(&w.word);
 }

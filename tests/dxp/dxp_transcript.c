@@ -38,8 +38,7 @@ static void look(struct talk *t)
 static void put_move(struct talk *t, const struct move *m, struct str *out)
 {
     const struct node *before = game_here(t->peer->game)->parent;
-    static const struct moves none;
-    movetext_write(dxp_rules(), coord_own(), &before->pos, &none, m, MOVETEXT_HUB, out);
+    movetext_alone(dxp_rules(), coord_own(), &before->pos, m, MOVETEXT_HUB, out);
 }
 
 static void put_terms(struct talk *t, struct str *out)
