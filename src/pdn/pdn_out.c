@@ -132,12 +132,9 @@ void out_tag(struct pdn_out *o, const char *name, const char *value)
 
 int out_tag_rank(const char *name, size_t n)
 {
-    static const struct {
-        const char *name;
-        int rank;
-    } tags[] = { { "Event", 0 }, { "Site", 1 }, { "Date", 2 }, { "Round", 3 }, { "White", 4 }, { "Black", 5 },
-        { "Result", OUT_RANK_RESULT }, { "FEN", OUT_RANK_FEN }, { "GameType", OUT_RANK_GAMETYPE } };
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (strlen(tags[i].name) == n && !strncasecmp(tags[i].name, name, n)) return tags[i].rank;
+    static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black",
+        [OUT_RANK_RESULT] = "Result", [OUT_RANK_OTHER] = "", [OUT_RANK_FEN] = "FEN", [OUT_RANK_GAMETYPE] = "GameType" };
+    for (int rank = 0; rank <= OUT_RANK_GAMETYPE; rank++)
+        if (strlen(tags[rank]) == n && !strncasecmp(tags[rank], name, n)) return rank;
     return OUT_RANK_OTHER;
 }

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/scan.h"
 #include "base/utf8.h"
+#include "board/variants.h"
 #include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick_block.h"
 #include "pdn/quick/pdn_quick_play.h"
@@ -34,8 +35,11 @@ struct going {
 
 struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
 {
+    static const struct pdn_source any = { .one_byte = true, .encoding = "CP1252" };
     struct quick *q = mem_new(1, sizeof *q);
-    quick_play_init(&q->play, assume, depth);
+    q->play.depth = depth;
+    kinds_init(&q->play.kinds, &any, assume ? assume : variants_builtin(0));
+    q->play.kinds.guessed = assume != NULL;
     kinds_init(&q->kinds, NULL, NULL);
     return q;
 }
@@ -43,7 +47,7 @@ struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
 void quick_free(struct quick *q)
 {
     if (!q) return;
-    quick_play_release(&q->play);
+    pdn_kinds_release(&q->play.kinds);
     reader_release(&q->reader);
     pdn_kinds_release(&q->kinds);
     str_release(&q->packed);
@@ -75,8 +79,10 @@ static bool begin(struct quick *q, struct going *g)
 {
     struct quick_game *game = g->game;
     const struct quick_span *fen = &game->tag[QUICK_FEN];
+    const struct kinds_entry *e = kinds_of(&q->play.kinds, game->tag[QUICK_VARIANT], game->tag[QUICK_GAMETYPE]);
     const char *at = NULL;
-    if (!quick_play_kind(&q->play, game->tag[QUICK_VARIANT], game->tag[QUICK_GAMETYPE])) return false;
+    q->play.kind = e->none ? &q->play.kinds.guess : &e->kind;
+    if (!q->play.kind->played) return false;
     if (fen->s && fen->n) {
         if (fen->n >= FEN_ROOM || memchr(fen->s, 0, fen->n)) return false;
         memcpy(q->fen, fen->s, fen->n);

@@ -8,33 +8,7 @@
 #include "pdn/quick/pdn_quick_play.h"
 
 #include "board/gen.h"
-#include "board/variants.h"
 #include "notation/fen.h"
-#include "pdn/pdn_source.h"
-
-/* --- kinds ------------------------------------------------------------------------------- */
-
-void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
-{
-    static const struct pdn_source any = { .one_byte = true, .encoding = "CP1252" };
-    p->depth = depth;
-    kinds_init(&p->kinds, &any, assume ? assume : variants_builtin(0));
-    p->kinds.guessed = assume != NULL;
-}
-
-void quick_play_release(struct quick_play *p)
-{
-    pdn_kinds_release(&p->kinds);
-}
-
-bool quick_play_kind(struct quick_play *p, struct quick_span variant, struct quick_span gametype)
-{
-    const struct kinds_entry *e = kinds_of(&p->kinds, variant, gametype);
-    p->kind = e->none ? &p->kinds.guess : &e->kind;
-    return p->kind->played;
-}
-
-/* --- moves ------------------------------------------------------------------------------- */
 
 bool quick_play_begin(struct quick_play *p, const char *fen)
 {

@@ -1,4 +1,4 @@
-/* pdn_quick_play.h -- inside of pdn_quick.h: which game a game is, and its main line played and packed. */
+/* pdn_quick_play.h -- inside of pdn_quick.h: the main line of a game played and packed. */
 #ifndef PDN_QUICK_PDN_QUICK_PLAY_H
 #define PDN_QUICK_PDN_QUICK_PLAY_H
 
@@ -19,12 +19,6 @@ struct quick_play {
     struct movetext_several found;
     uint8_t packed[QUICK_PACKED + PACKED_MOVE_MAX];
 };
-
-void quick_play_init(struct quick_play *, const struct rules *assume, enum quick_depth);
-void quick_play_release(struct quick_play *);
-
-/* The kind of a game with these values of its tags into p->kind.  False: huff does not play it. */
-bool quick_play_kind(struct quick_play *, struct quick_span variant, struct quick_span gametype);
 
 /* A new game of p->kind.  `fen` NULL: from the start; false: it is no position. */
 bool quick_play_begin(struct quick_play *, const char *fen);
