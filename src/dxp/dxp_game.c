@@ -79,12 +79,6 @@ void dxp_game_took(struct game *g, int seconds)
     game_set_comment(g, game_here(g), false, str_text(&comment));
 }
 
-void dxp_game_cut(struct game *g, int ply)
-{
-    game_goto_ply(g, ply);
-    while (game_here(g)->child) game_delete(g, game_here(g)->child);
-}
-
 /* --- plies ------------------------------------------------------------------------------- */
 
 /* 1 where Black begins: the first ply is the second turn of its number. */

@@ -17,8 +17,6 @@ void dxp_request_set_start(struct dxp_request *, const struct pos *);
 struct game *dxp_game_new(const struct dxp_request *, const struct pos *start, const char *const name[2]);
 /* Note at the current node, in a comment, how long the move took. */
 void dxp_game_took(struct game *, int seconds);
-/* Back to where so many plies are played; what came after is gone. */
-void dxp_game_cut(struct game *, int ply);
 
 /* A take-back names a move by its number and side; both ways to the plies played before it.  -1: there is no such. */
 int dxp_ply(const struct game *, int number, enum side);

@@ -120,7 +120,7 @@ static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
     if (p->state == DXP_PLAYING) {
         const char *wrong = claimed_out_of_turn(p, m->code);
         ack.stop = p->last;
-        dxp_send(p, &ack);
+        dxp_msg_write(&ack, &p->out);
         dxp_finish(p, (enum side) !p->me, *wrong ? DXP_UNKNOWN : m->code,
             m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, wrong);
     } else if (p->state != DXP_ENDING) {
@@ -137,7 +137,7 @@ static void hear_back(struct dxp_peer *p, const struct dxp_msg *m)
     int ply = dxp_ply(p->game, m->number, m->side);
     bool their_turn = (enum side)game_pos(p->game)->turn != p->me;
     if (!their_turn || ply < 0 || ply == game_here(p->game)->ply) {
-        dxp_send(p, &no);
+        dxp_msg_write(&no, &p->out);
         return;
     }
     p->back_asked = ply;

@@ -53,16 +53,11 @@ struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const 
     return e;
 }
 
-void dxp_send(struct dxp_peer *p, const struct dxp_msg *m)
-{
-    dxp_msg_write(m, &p->out);
-}
-
 void dxp_accept(struct dxp_peer *p, int code)
 {
     struct dxp_msg m = { .kind = DXP_ACCEPT, .code = code };
     memcpy(m.name, p->name, sizeof m.name);
-    dxp_send(p, &m);
+    dxp_msg_write(&m, &p->out);
 }
 
 /* No request to take moves back is pending any more. */
@@ -103,7 +98,8 @@ void dxp_played(struct dxp_peer *p, const struct move *m, int seconds, int64_t n
 
 void dxp_go_back(struct dxp_peer *p, int ply, int64_t now)
 {
-    dxp_game_cut(p->game, ply);
+    game_goto_ply(p->game, ply);
+    while (game_here(p->game)->child) game_delete(p->game, game_here(p->game)->child);
     if (p->clocks.n_stages) {
         clocks_stop(&p->clocks, now);
         clocks_start(&p->clocks, (enum side)game_pos(p->game)->turn, now);
@@ -146,7 +142,7 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
 
 void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
 {
-    dxp_send(p, &(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last });
+    dxp_msg_write(&(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last }, &p->out);
     dxp_finish(p, p->me, reason, why, text);
     p->state = DXP_ENDING;
     p->deadline = now + DXP_ACK_MS;
@@ -262,7 +258,7 @@ bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e
     p->terms = m.request;
     p->me = (enum side) !q->follower;
     p->state = DXP_ASKED;
-    dxp_send(p, &m);
+    dxp_msg_write(&m, &p->out);
     return true;
 }
 
@@ -283,7 +279,7 @@ bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct
     if (!has_turn(p, e)) return false;
     if (!moves_has(game_moves(p->game), m)) return err_set(e, 0, 0, _("this move is not legal"));
     move_squares(dxp_rules(), m, &msg.move);
-    dxp_send(p, &msg);
+    dxp_msg_write(&msg, &p->out);
     dxp_played(p, m, msg.seconds, now);
     return true;
 }
@@ -300,7 +296,7 @@ bool dxp_peer_say(struct dxp_peer *p, const char *text, struct err *e)
     struct dxp_msg m = { .kind = DXP_TALK };
     if (p->state == DXP_CLOSED) return err_set(e, 0, 0, _("nobody listens any more"));
     snprintf(m.text, sizeof m.text, "%s", text);
-    dxp_send(p, &m);
+    dxp_msg_write(&m, &p->out);
     return true;
 }
 
@@ -314,7 +310,7 @@ bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
     p->back_to = ply;
     p->back_waits = true;
     p->back_deadline = now + DXP_BACK_MS;
-    dxp_send(p, &m);
+    dxp_msg_write(&m, &p->out);
     return true;
 }
 
@@ -323,7 +319,7 @@ bool dxp_peer_answer_back(struct dxp_peer *p, int code, int64_t now, struct err 
     int ply = p->back_asked;
     if (!is_playing(p, e)) return false;
     if (ply < 0) return err_set(e, 0, 0, _("nobody has asked to take moves back"));
-    dxp_send(p, &(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = code });
+    dxp_msg_write(&(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = code }, &p->out);
     p->back_asked = -1;
     if (code == DXP_BACK_YES) dxp_go_back(p, ply, now);
     return true;

@@ -125,7 +125,6 @@ const char *dxp_says(struct dxp_peer *, const char *fmt, ...) __attribute__((for
 /* An event to be taken. */
 struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *text);
 
-void dxp_send(struct dxp_peer *, const struct dxp_msg *);
 void dxp_begin(struct dxp_peer *, int64_t now);
 /* Answer a request with a code of DXP_ACCEPT. */
 void dxp_accept(struct dxp_peer *, int code);
