@@ -12,7 +12,7 @@
 
 enum { EVAL_MEN_MAX = 90 };
 
-bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n)
+const char *comment_command(const char *s, size_t n, const char *name, size_t *ret_n)
 {
     size_t k = strlen(name);
     for (size_t i = 0; i + k + 3 < n; i++) {
@@ -21,12 +21,10 @@ bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, 
         if (s[p] != ' ' && s[p] != '\t') continue;
         while (p < n && (s[p] == ' ' || s[p] == '\t')) p++;
         for (q = p; q < n && s[q] != ']'; q++) continue;
-        if (q == n) return false;
-        *ret_at = p;
         *ret_n = q - p;
-        return true;
+        return q < n ? s + p : NULL;
     }
-    return false;
+    return NULL;
 }
 
 /* Bytes of the command that starts here; 0: none does. */
@@ -46,25 +44,26 @@ static void add_piece(struct str *out, size_t start, const char *s, size_t n)
 
 void comment_set_command(const char *comment, const char *name, const char *value, struct str *out)
 {
-    size_t at, n, start = out->len;
+    size_t n, start = out->len;
     if (!comment) comment = "";
-    if (!comment_command(comment, strlen(comment), name, &at, &n)) {
+    const char *old = comment_command(comment, strlen(comment), name, &n);
+    if (!old) {
         if (value) str_addf(out, "[%%%s %s]", name, value);
         add_piece(out, start, comment, strlen(comment));
         return;
     }
     if (value) {
-        str_addn(out, comment, at);
+        str_addn(out, comment, (size_t)(old - comment));
         str_add(out, value);
-        str_add(out, comment + at + n);
+        str_add(out, old + n);
         return;
     }
-    size_t from = at, to = at + n + 1;
-    while (comment[from] != '[') from--;
-    while (from && comment[from - 1] == ' ') from--;
-    while (comment[to] == ' ') to++;
-    str_addn(out, comment, from);
-    add_piece(out, start, comment + to, strlen(comment + to));
+    const char *from = old, *to = old + n + 1;
+    while (*from != '[') from--;
+    while (from > comment && from[-1] == ' ') from--;
+    while (*to == ' ') to++;
+    str_addn(out, comment, (size_t)(from - comment));
+    add_piece(out, start, to, strlen(to));
 }
 
 void comment_words(const char *comment, struct str *out)
@@ -144,10 +143,11 @@ void comment_set_words(const char *comment, const char *words, struct str *out)
 
 bool comment_eval(const char *comment, int *ret_score)
 {
-    size_t at, n;
+    size_t n;
     char text[24], *end;
-    if (!comment || !comment_command(comment, strlen(comment), "eval", &at, &n) || n >= sizeof text) return false;
-    memcpy(text, comment + at, n);
+    const char *value = comment ? comment_command(comment, strlen(comment), "eval", &n) : NULL;
+    if (!value || n >= sizeof text) return false;
+    memcpy(text, value, n);
     text[n] = 0;
     if (*text == '#') {
         long moves = strtol(text + 1, &end, 10);
@@ -203,9 +203,9 @@ static int64_t clock_before(const struct node *n)
 
 int64_t comment_took(const struct node *n)
 {
-    size_t at, k;
-    bool said = n->after && comment_command(n->after, strlen(n->after), "emt", &at, &k);
-    int64_t ms = said ? comment_time(n->after + at, k) : -1, before = n->kind == NODE_MOVE ? clock_before(n) : -1;
+    size_t k;
+    const char *said = n->after ? comment_command(n->after, strlen(n->after), "emt", &k) : NULL;
+    int64_t ms = said ? comment_time(said, k) : -1, before = n->kind == NODE_MOVE ? clock_before(n) : -1;
     if (ms >= 0) return ms;
     if (before < 0 || n->clock_ms < 0) return -1;
     return before > n->clock_ms ? before - n->clock_ms : 0;

@@ -14,8 +14,8 @@ struct str;
 /* COMMENT_WIN - n: White wins in n plies; the engine's scores have the same form. */
 enum { COMMENT_WIN = 10000, COMMENT_WON = 9000 };
 
-/* The value of the first command of that name in `n` bytes of comment, as a span; false when it has none. */
-bool comment_command(const char *s, size_t n, const char *name, size_t *ret_at, size_t *ret_n);
+/* The value of the first command of that name in `n` bytes of comment, *ret_n bytes; NULL: it has none. */
+const char *comment_command(const char *s, size_t n, const char *name, size_t *ret_n);
 
 /* Add to `out` the comment (NULL: none) with the command set to this value, in its place or, if it is new, in
    front; a value of NULL takes the command out.  All else stays as it is. */

@@ -43,11 +43,12 @@ static bool said_forfeit(const struct play *p, size_t i, struct scan *ret)
     if (p->kind->rules.forfeit != FORFEIT_ON) return false;
     for (size_t j = i + 1; j < p->it->n; j++) {
         const struct item *v = &p->it->v[j];
-        size_t at, n;
+        size_t n;
         if (v->kind == ITEM_STRENGTH || v->kind == ITEM_NAG || v->kind == ITEM_ONLY) continue;
         if (v->kind != ITEM_COMMENT) break;
-        if (!comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &at, &n)) continue;
-        scan_init(ret, p->text + v->x + at, n);
+        const char *value = comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &n);
+        if (!value) continue;
+        scan_init(ret, value, n);
         return true;
     }
     return false;

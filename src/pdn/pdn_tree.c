@@ -156,15 +156,16 @@ static void keep(struct builder *b, size_t first, size_t last)
 /* [%clock w0:00:10 B0:00:03]: the mover's; [%clk 0:49:11]: his too. */
 static void read_clock(struct builder *b, const struct node *n, const char *s, size_t len)
 {
-    size_t at, k;
-    if (!comment_command(s, len, "clock", &at, &k) && !comment_command(s, len, "clk", &at, &k)) return;
+    size_t k;
+    const char *value = comment_command(s, len, "clock", &k);
+    if (!value) value = comment_command(s, len, "clk", &k);
     char mover = n->parent->pos.turn == WHITE ? 'w' : 'b';
-    for (size_t i = at; i < at + k; i++) {
-        bool start = i == at || s[i - 1] == ' ';
-        char c = (char)(s[i] | 0x20);
+    for (size_t i = 0; value && i < k; i++) {
+        bool start = !i || value[i - 1] == ' ';
+        char c = (char)(value[i] | 0x20);
         if (!start || ((c == 'w' || c == 'b') && c != mover)) continue;
         if (c == mover) i++;
-        int64_t ms = comment_time(s + i, at + k - i);
+        int64_t ms = comment_time(value + i, k - i);
         if (ms >= 0) game_set_clock(b->game, n, ms);
         return;
     }

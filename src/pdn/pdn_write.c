@@ -175,10 +175,10 @@ static void write_move(struct writer *w, const struct node *n)
 
 static bool has_clock(const char *comment)
 {
-    size_t at, n;
+    size_t n;
     return comment
-        && (comment_command(comment, strlen(comment), "clk", &at, &n)
-            || comment_command(comment, strlen(comment), "clock", &at, &n));
+        && (comment_command(comment, strlen(comment), "clk", &n)
+            || comment_command(comment, strlen(comment), "clock", &n));
 }
 
 /* What a program should know of the move: the forfeited piece, the clock; then the comment. */

@@ -73,7 +73,6 @@ const char *quick_nag(const struct quick_text *t, const char *p)
 
 bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
 {
-    size_t at, n;
     *ret = (struct quick_span){ 0 };
     for (;;) {
         p = quick_white(t, p);
@@ -86,10 +85,8 @@ bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
             const char *stop = c == '{' ? quick_comment(t, p) : quick_line_end(t, p);
             if (!stop) return false;
             size_t size = (size_t)(stop - p) - 1 - (c == '{');
-            if (comment_command(p + 1, size, "forfeit", &at, &n)) {
-                *ret = (struct quick_span){ p + 1 + at, n };
-                return true;
-            }
+            ret->s = comment_command(p + 1, size, "forfeit", &ret->n);
+            if (ret->s) return true;
             p = stop;
         } else {
             return c != '(' || (quick_byte(t, p + 1) != '!' && quick_byte(t, p + 1) != '?');
