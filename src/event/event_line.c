@@ -23,7 +23,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 
-enum { SECONDS_DIGITS = 10, WORDS = 15, CRC_TEXT = 10 }; /* " *5d1b9a04" */
+enum { SECONDS_DIGITS = 10, SEQ_DIGITS = 18, WORDS = 15, CRC_TEXT = 10 }; /* " *5d1b9a04" */
 
 #define ROW(kind, name, args) { name, args },
 static const struct {
@@ -148,15 +148,21 @@ static void write_ms(int64_t ms, struct str *out)
     str_addf(out, "%s%" PRIu64 ".%03d", ms < 0 ? "-" : "", size / 1000, (int)(size % 1000));
 }
 
+/* A number of at most so many digits. */
+static bool read_digits(struct scan *s, int most, int64_t *ret)
+{
+    const char *start = s->p;
+    for (*ret = 0; !scan_at_end(s) && *s->p >= '0' && *s->p <= '9' && s->p - start < most; s->p++)
+        *ret = *ret * 10 + (*s->p - '0');
+    return s->p > start;
+}
+
 static bool read_ms(struct scan *s, int64_t *ret, struct err *e)
 {
     bool minus = scan_char(s, '-');
-    const char *start = s->p;
-    int64_t seconds = 0;
+    int64_t seconds;
     int thousandths;
-    for (; !scan_at_end(s) && *s->p >= '0' && *s->p <= '9' && s->p - start < SECONDS_DIGITS; s->p++)
-        seconds = seconds * 10 + (*s->p - '0');
-    if (s->p == start || !scan_char(s, '.') || !scan_number(s, 999, &thousandths))
+    if (!read_digits(s, SECONDS_DIGITS, &seconds) || !scan_char(s, '.') || !scan_number(s, 999, &thousandths))
         return scan_err(s, e, "seconds were expected here");
     *ret = seconds * 1000 + thousandths;
     if (minus) *ret = -*ret;
@@ -318,16 +324,6 @@ static void crc_of(const char *line, size_t n, char ret[CRC_TEXT + 1])
     snprintf(ret, CRC_TEXT + 1, " *%08lx", (unsigned long)crc32(0, (const Bytef *)line, (uInt)n));
 }
 
-static bool read_seq(struct scan *s, uint64_t *ret)
-{
-    uint64_t n = 0;
-    const char *start = s->p;
-    for (; !scan_at_end(s) && *s->p >= '0' && *s->p <= '9' && s->p - start < 18; s->p++)
-        n = n * 10 + (uint64_t)(*s->p - '0');
-    *ret = n;
-    return s->p > start && scan_char(s, ' ');
-}
-
 /* Is the line exactly what would have been written?  The column of the first byte that is not; 0. */
 static int other_spelling(const struct event *v, const char *line, size_t n)
 {
@@ -387,15 +383,16 @@ bool event_read(const char *line, size_t n, struct event *ret, struct err *e)
 {
     char crc[CRC_TEXT + 1];
     struct scan s;
-    uint64_t seq;
+    int64_t seq;
     if (n > EVENT_LINE_MAX) return err_set(e, 1, EVENT_LINE_MAX, "a line of more than %d bytes", EVENT_LINE_MAX);
     if (n > CRC_TEXT) crc_of(line, n - CRC_TEXT, crc);
     if (n <= CRC_TEXT || memcmp(line + n - CRC_TEXT, crc, CRC_TEXT))
         return err_set(e, 1, (int)n + 1, "the line is damaged: its checksum does not fit");
     scan_init(&s, line, n - CRC_TEXT);
-    if (!read_seq(&s, &seq)) return scan_err(&s, e, "a sequence number was expected here");
+    if (!read_digits(&s, SEQ_DIGITS, &seq) || !scan_char(&s, ' '))
+        return scan_err(&s, e, "a sequence number was expected here");
     if (!read_body(&s, ret, e)) return false;
-    ret->seq = seq;
+    ret->seq = (uint64_t)seq;
     int column = other_spelling(ret, line, n);
     if (column) return err_set(e, 1, column, "the line is not spelled the way it is written");
     return true;

@@ -213,17 +213,12 @@ int64_t comment_took(const struct node *n)
 
 /* --- glyphs ------------------------------------------------------------------------------ */
 
-static const struct {
-    int nag;
-    const char *glyph;
-} names[] = { { 1, "!" }, { 2, "?" }, { 3, "!!" }, { 4, "??" }, { 5, "!?" }, { 6, "?!" } };
-enum { NAMES = sizeof names / sizeof *names };
+static const char *const glyphs[] = { NULL, "!", "?", "!!", "??", "!?", "?!" };
+enum { GLYPHS = sizeof glyphs / sizeof *glyphs };
 
 const char *nag_glyph(int nag)
 {
-    for (int i = 0; i < NAMES; i++)
-        if (names[i].nag == nag) return names[i].glyph;
-    return NULL;
+    return nag > 0 && nag < GLYPHS ? glyphs[nag] : NULL;
 }
 
 int nag_weight(int nag)
@@ -246,7 +241,7 @@ bool nag_bad(const struct node *n, bool dubious)
 
 int nag_of_glyph(const char *s, size_t n)
 {
-    for (int i = 0; i < NAMES; i++)
-        if (strlen(names[i].glyph) == n && !memcmp(names[i].glyph, s, n)) return names[i].nag;
-    return 0;
+    int nag = GLYPHS - 1;
+    while (nag && (strlen(glyphs[nag]) != n || memcmp(glyphs[nag], s, n))) nag--;
+    return nag;
 }

@@ -87,8 +87,7 @@ size_t lex_line_end(const struct lex *l, size_t at)
 bool lex_line_start(const struct lex *l, size_t at)
 {
     while (at > 0 && (l->s[at - 1] == ' ' || l->s[at - 1] == '\t')) at--;
-    return at == 0 || l->s[at - 1] == '\n' || l->s[at - 1] == '\r'
-        || (at >= 3 && at <= 3 && !memcmp(l->s, "\xef\xbb\xbf", 3));
+    return at == 0 || l->s[at - 1] == '\n' || l->s[at - 1] == '\r' || (at == 3 && !memcmp(l->s, "\xef\xbb\xbf", 3));
 }
 
 /* A number of up to three digits: its end, 0 when there is none. */

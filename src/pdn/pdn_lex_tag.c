@@ -212,20 +212,11 @@ const char *braces_next(struct braces *b, const char *p, const char *end)
 /* A comment that holds a tag line and then another { was most likely never closed. */
 size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
 {
-    const char *close = braces_next(&l->braces, l->s + at, l->s + l->n);
-    *ret_open = false;
-    if (close) {
-        size_t end = (size_t)(close - l->s);
-        const char *nested = memchr(l->s + at + 1, '{', end - at - 1);
-        if (!nested) return end;
-        size_t line = tag_line(l, at, (size_t)(nested - l->s));
-        if (line == SIZE_MAX) return end;
-        *ret_open = true;
-        return line;
-    }
-    *ret_open = true;
-    size_t line = tag_line(l, at, l->n);
-    return line == SIZE_MAX ? l->n : line;
+    const char *s = l->s + at, *end = l->s + l->n, *close = braces_next(&l->braces, s, end);
+    const char *nested = close ? memchr(s + 1, '{', (size_t)(close - s - 1)) : end;
+    size_t line = nested ? tag_line(l, at, (size_t)(nested - l->s)) : SIZE_MAX;
+    *ret_open = !close || line != SIZE_MAX;
+    return line != SIZE_MAX ? line : (size_t)((close ? close : end) - l->s);
 }
 
 /* A comment to the end of the line, as they are written behind a blank; in a remark ; stands behind a word. */
