@@ -64,12 +64,10 @@ static struct scan trim(const char *text, size_t n)
 {
     struct scan s, before;
     scan_init(&s, text, n);
-    while (before = s, !scan_at_end(&s)) {
-        const struct sign *sign = read_sign(&s);
-        if (sign && sign->kind == BLANK) continue;
-        s = before;
-        break;
-    }
+    const struct sign *sign;
+    do before = s;
+    while ((sign = read_sign(&s)) && sign->kind == BLANK);
+    s = before;
     while (s.end > s.p && strchr(" \t\r\n!?*", s.end[-1]) && s.end[-1]) s.end--;
     skip_number(&s);
     return s;

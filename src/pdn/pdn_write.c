@@ -55,12 +55,9 @@ static const char *result_of(const struct writer *w)
 /* The Result tag may say something else than the game's end did: then both are kept. */
 static const char *terminator_of(const struct writer *w)
 {
-    struct ending_state s = game_result(w->game);
     const char *text = result_of(w);
-    if (s.result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE)
-        return "*"; // a tag may hold anything
-    if (s.why != WHY_RECORDED) return text;
-    return items_result(text, strlen(text)) == s.result ? text : ending_text(w->rules, s.result);
+    bool open = game_result(w->game).result == RESULT_NONE && items_result(text, strlen(text)) == RESULT_NONE;
+    return open ? "*" : text; // a tag may hold anything
 }
 
 /* A FEN that cannot be read is kept until another position is set up. */
