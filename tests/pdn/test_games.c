@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/board_text.h"
+#include "help/pdn_first.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -44,9 +45,7 @@ static void there_and_back(const struct game *g, bool strict)
     const char *why = round_trip(g, strict);
     pdn_write(g, strict, &text);
     cr_assert(!why, "%s: %s\n%s", r->id, why, str_text(&text));
-    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
-    OWN(game) back = pdn_game(f, 0, NULL, NULL);
-    cr_assert(back, "%s", str_text(&text));
+    OWN(game) back = pdn_first(str_text(&text));
     cr_expect(rules_same_moves(game_rules(back), r) && game_rules(back)->goal == r->goal, "%s", str_text(&text));
     cr_expect_str_eq(game_rules(back)->title, r->title);
 }
@@ -201,9 +200,7 @@ Test(games, of_one_number)
 Test(games, a_variation_before_the_move_it_is_for)
 {
     const char *text = "[GameType \"20\"]\n\n1. 32-28 (18-23 2. 38-32) 19-23 2. 28x19 *";
-    OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
-    OWN(game) g = pdn_game(f, 0, NULL, NULL);
-    cr_assert(g);
+    OWN(game) g = pdn_first(text);
     const struct node *second = game_root(g)->child->child;
     cr_expect_eq(pos_at(game_rules(g), &second->pos, 19), ' ');
     cr_expect(second->child && second->next);
@@ -217,9 +214,7 @@ Test(games, the_line_last_walked_is_no_variation)
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         LOCAL(str) text = { 0 };
         str_addf(&text, "[GameType \"20\"]\n\n%s", moves[i]);
-        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
-        OWN(game) g = pdn_game(f, 0, NULL, NULL);
-        cr_assert(g);
+        OWN(game) g = pdn_first(str_text(&text));
         cr_expect_eq(game_line_end(g), game_end(g), "%s", moves[i]);
         if (!game_root(g)->child->next) continue;
         game_goto(g, game_root(g)->child->next);
@@ -241,9 +236,7 @@ Test(games, a_variation_that_repeats_the_move_it_stands_beside)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         LOCAL(str) text = { 0 }, out = { 0 };
         str_addf(&text, "[GameType \"20\"]\n\n%s\n", games[i]);
-        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
-        OWN(game) g = pdn_game(f, 0, NULL, NULL);
-        cr_assert(g);
+        OWN(game) g = pdn_first(str_text(&text));
         pdn_write(g, false, &out);
         const char *body = strstr(str_text(&out), "\n\n");
         cr_assert(body);

@@ -13,6 +13,7 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "help/board_text.h"
+#include "help/pdn_first.h"
 #include "help/scratch.h"
 #include "notation/coord.h"
 #include "notation/fen.h"
@@ -188,8 +189,7 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
     for (size_t i = 0; i < sizeof stood / sizeof *stood; i++) {
         LOCAL(str) text = { 0 };
         str_addf(&text, "[GameType \"20\"] %s", stood[i].moves);
-        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
-        OWN(game) g = pdn_game(f, 0, NULL, NULL);
+        OWN(game) g = pdn_first(str_text(&text));
         const struct node *n = game_root(g);
         for (int k = 1; n->child && !n->child->illegal; k++) n = n->child;
         cr_expect_eq(n->child ? n->ply + 1 : 0, stood[i].illegal, "%s", stood[i].moves);
@@ -254,8 +254,7 @@ static const char *const odd_texts[] = {
 Test(pdn_file, odd_texts_are_the_same_when_written_once)
 {
     for (size_t i = 0; i < sizeof odd_texts / sizeof *odd_texts; i++) {
-        OWN(pdn_file) f = pdn_new(odd_texts[i], strlen(odd_texts[i]), NULL);
-        OWN(game) g = pdn_game(f, 0, NULL, NULL);
+        OWN(game) g = pdn_first(odd_texts[i]);
         const char *what = round_trip(g, false);
         cr_expect(!what, "%s: %s differs", odd_texts[i], what);
     }
@@ -385,10 +384,8 @@ Test(pdn_file, house_rules_are_written_and_read_back)
         OWN(game) g = game_new(&r, NULL, WHITE);
         pdn_write(g, false, &text);
         cr_expect(strstr(text.s, specs[i]), "%s: %s", specs[i], text.s);
-        OWN(pdn_file) f = pdn_new(text.s, text.len, NULL);
-        OWN(game) back = pdn_game(f, 0, NULL, NULL);
+        OWN(game) back = pdn_first(text.s);
         LOCAL(str) spec = { 0 };
-        cr_assert(back);
         variants_spec(game_rules(back), &spec);
         cr_expect_str_eq(spec.s, specs[i]);
     }
