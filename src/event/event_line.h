@@ -76,6 +76,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_SUM, "sum", "i")            \
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
+    KIND(EVENT_EDITED, "edited", "t")      \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
     KIND(EVENT_STATUS, "status", "w")      \
@@ -116,9 +117,10 @@ struct event {
     enum event_kind kind;
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct move_squares move;
-    struct str name;     /* GAME: id; TAG..: name; TC: spec; SUM */
-    struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
-    struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
+    struct str name; /* GAME: id; TAG..: name; TC: spec; SUM */
+    struct str path; /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
+    struct str
+        text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
     int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
     int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST

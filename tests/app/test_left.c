@@ -42,6 +42,34 @@ Test(left, a_position_that_was_set_up_and_left_is_kept)
     }
 }
 
+/* ... and by a kill: to go on with, or put aside with the game. */
+Test(left, a_position_being_set_up_outlives_a_kill)
+{
+    static const char *const answers[] = { "y", "n" };
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    for (int i = 0; i < 6; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        unlink(unsaved);
+        const char *before[] = { "open one.pdn", "31-26", "level 1" }, *answer = answers[i % 2];
+        drive_all(s, before[i / 2], "setup clear", "put 17 W", "put 20 b");
+        if (i % 2) drive_done(s, "abort");
+        session_tick(s);
+        session_free(s); // no more than a kill does: nobody has left
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s), "%d", i);
+        drive(s, answer);
+        cr_expect_eq(access(unsaved, F_OK) == 0 ? whole_count(unsaved, "WK17:B20") : 0, i % 2, "%d", i);
+        if (!(i % 2)) {
+            cr_expect(drive_says(s, "In the editor `undo` brings the position back."));
+            drive_all(s, "setup", "undo", "fen");
+            cr_expect(drive_says(s, "WK17:B20"));
+        }
+        drive_done(s, "quit");
+    }
+}
+
 /* ... by whoever leaves, too, and with lines through a pipe, where nobody is asked. */
 Test(left, who_leaves_hears_where_a_position_is)
 {
@@ -113,8 +141,9 @@ Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
     static const char *const ways[] = { "new", "fen W:W31:B7", "quit" };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         OWN(session) s = drive_new_kept("international", false);
-        drive_all(s, "setup", "put 32 -", "setup cancel");
         limit_files(16);
+        drive_all(s, "setup", "put 32 -", "setup cancel");
+        session_tick(s);
         drive_through(s, ways[i]);
         cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
         cr_expect_str_eq(session_question(s), "The position set up is not saved and would be lost; leave? y/n");
@@ -127,6 +156,22 @@ Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
         cr_expect(!session_shown(s)->lost, "%s", ways[i]);
         limit_files(RLIM_INFINITY);
     }
+}
+
+/* ... where its journal has it, it is offered again. */
+Test(left, a_position_that_cannot_be_put_aside_stays)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "setup", "put 32 -", "setup cancel");
+    session_tick(s);
+    limit_files(16);
+    drive_done(s, "new");
+    cr_expect(!session_question(s) && !session_shown(s)->lost);
+    session_free(s);
+    limit_files(RLIM_INFINITY);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "setup", "undo", "fen");
+    cr_expect_null(strstr(session_message(s), ",32"), "%s", session_message(s));
 }
 
 Test(left, without_a_journal_quit_asks)

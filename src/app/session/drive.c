@@ -31,7 +31,10 @@ static bool rests(const struct session *s)
 static void keep_beside(struct session *s)
 {
     if (!s->journal) return;
-    if (rests(s)) journal_rest(s->journal);
+    bool set_up = start_has_setup(s);
+    if (rests(s) && !set_up) journal_rest(s->journal);
+    const struct pos *p = &s->editor.was[s->editor.at];
+    journal_setup(s->journal, set_up ? FEN(game_rules(session_own(s)), coord_own(), p) : "");
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
     journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -200,7 +203,6 @@ static bool abandon(struct session *s)
 bool leave_asks(struct session *s, act_fn *act, const char *line)
 {
     bool work = has_work(s), set_up = !work && start_has_setup(s);
-    if (set_up && s->journal) journal_write(s->journal); // is there room?
     if (s->how.piped || s->question.sure || !(work || set_up) || start_is_safe(s)) return false;
     snprintf(s->question.path, sizeof s->question.path, "%s", line);
     return ask_first(s, true, act, _("Still here"), "%s",

@@ -122,6 +122,13 @@ static void add_paused(struct journal *j, const void *nothing UNUSED)
     add_line(j, &v);
 }
 
+static void add_setup(struct journal *j, const void *nothing UNUSED)
+{
+    LOCAL(event) v = { .kind = EVENT_EDITED, .ms = -1 };
+    str_add(&v.text, j->known.setup);
+    add_line(j, &v);
+}
+
 static void close_file(struct journal *j, bool remove)
 {
     if (j->fd < 0) return;
@@ -172,6 +179,7 @@ static bool begin_file(struct journal *j)
     if (*j->known.file) add_file(j, NULL);
     if (*j->known.stood) add_stood(j, NULL);
     if (j->known.paused) add_paused(j, NULL);
+    if (*j->known.setup) add_setup(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         file_sync_folder_of(path); // the old one goes when the new one would survive
         if (j->path[0]) unlink(j->path);
@@ -357,6 +365,13 @@ void journal_paused(struct journal *j, bool paused)
     if (paused == j->known.paused) return;
     j->known.paused = paused;
     record(j, false, false, add_paused, NULL);
+}
+
+void journal_setup(struct journal *j, const char *fen)
+{
+    if (!strcmp(fen, j->known.setup)) return;
+    strcpy(j->known.setup, fen);
+    record(j, true, *fen, add_setup, NULL);
 }
 
 void journal_flush(struct journal *j)

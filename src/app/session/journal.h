@@ -17,6 +17,7 @@
 
 #include "app/session/status.h"
 #include "game/clocks.h"
+#include "notation/fen.h"
 
 struct journal;
 
@@ -55,6 +56,9 @@ void journal_stood(struct journal *, const struct node *);
 
 /* The game waits for `resume`, or no longer does. */
 void journal_paused(struct journal *, bool);
+
+/* What stands in the position editor, or did when it was left, in FEN; "": nothing. */
+void journal_setup(struct journal *, const char *fen);
 
 /* Everything is on disk when this returns (fsync); cheap when there is nothing to do; else journal_problem says
    why.  For hang-up. */
@@ -106,7 +110,8 @@ struct journal_known {
     int file_index;
     uint64_t file_sum; /* 0: not known */
     bool paused;
-    char stood[256]; /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
+    char setup[FEN_ROOM]; /* as journal_setup has it */
+    char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };
 
 /* What a journal file holds. */

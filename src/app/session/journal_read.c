@@ -42,6 +42,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         return true;
     }
     case EVENT_PAUSED: s->known.paused = v->number; return true;
+    case EVENT_EDITED: snprintf(s->known.setup, sizeof s->known.setup, "%s", str_text(&v->text)); return true;
     default: return event_apply(v, &s->game, e);
     }
 }
@@ -109,7 +110,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (fd < 0 || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) return false;
     if (!file_read(path, JOURNAL_BYTES, &text, NULL)) return false;
     if (!journal_read(str_text(&text), text.len, &s, NULL)) return false;
-    bool ok = !game_is_bare(s.game) || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
+    bool ok = !game_is_bare(s.game) || *s.known.setup || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);

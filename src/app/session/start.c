@@ -151,12 +151,19 @@ bool start_is_safe(const struct session *s)
     return s->how.no_journal || (s->journal && !journal_problem(s->journal));
 }
 
+/* A game that has this position and nothing else. */
+static void add_position(const struct rules *r, const struct pos *p, struct str *out)
+{
+    OWN(game) g = game_new(r, p, WHITE);
+    pdn_write(g, false, out);
+}
+
 bool start_put_aside(struct session *s)
 {
     LOCAL(str) text = { 0 };
     bool work = s->game && !s->how.no_journal && has_work(s);
     if (work) filing_pdn(s, &text);
-    bool kept = work && append_unsaved(s, &text, false), lost = work && !kept;
+    bool kept = work && append_unsaved(s, &text, false), lost = (work && !kept) || start_has_setup(s);
     s->shown.lost |= lost && !start_is_safe(s) && !s->question.sure; // who was asked knows
     if (s->journal) journal_begin(s->journal, NULL, lost);
     return kept;
@@ -174,11 +181,11 @@ void start_keep_setup(struct session *s, const struct game *next, bool ends)
 {
     LOCAL(str) text = { 0 };
     const struct pos *p = &s->editor.was[s->editor.at];
-    if (!start_has_setup(s) || (next && pos_equal(&game_root(next)->pos, p))) return;
-    OWN(game) g = game_new(game_rules(session_own(s)), p, WHITE);
-    pdn_write(g, false, &text);
-    s->shown.lost |= !append_unsaved(s, &text, ends) && !s->question.sure;
-    s->editor.n = 0;
+    if (!start_has_setup(s)) return;
+    bool begins = next && pos_equal(&game_root(next)->pos, p);
+    if (!begins) add_position(game_rules(session_own(s)), p, &text);
+    if (begins || append_unsaved(s, &text, ends)) s->editor.n = 0;
+    else s->shown.lost |= !start_is_safe(s) && !s->question.sure; // who was asked knows
 }
 
 /* In the state folder: the paths of what the last huff could not tell of any more, each with a line feed behind it. */
@@ -363,6 +370,7 @@ static void take_up(struct session *s, struct journal_state *st)
     game_goto(s->game, journal_goes_on(st));
     s->keeps = s->from_file || game_here(s->game)->child; // was it taken back?
     s->paused = known->paused;
+    s->editor.n = fen_read(game_rules(s->game), coord_own(), known->setup, &s->editor.was[0], NULL);
     s->saved_version = UINT64_MAX;
 }
 
@@ -376,7 +384,11 @@ static bool put_aside_left(struct session *s, const char *path)
     if (!dirs_path(DIRS_STATE, "", dir)) return false;
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
-        pdn_write(st.game, false, &text);
+        struct pos p;
+        bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
+        if (!set_up || !game_is_bare(st.game)) pdn_write(st.game, false, &text);
+        if (text.len) str_put(&text, '\n');
+        if (set_up) add_position(game_rules(st.game), &p, &text);
         kept = append_unsaved(s, &text, false);
         journal_begin(j, NULL, !kept);
         game_free(st.game);
@@ -409,6 +421,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
     }
     take_up(s, &st);
     say(s, "%s", s->paused ? "" : _("The game goes on."));
+    if (s->editor.n) say_more(s, _("In the editor `undo` brings the position back."));
     if (st.known.file_index >= 0 && s->file.catalog && s->file.index < 0)
         say_more(s, _("In %s it is no longer as it was; `save` adds it there as one more game."), s->file.name);
     if (*st.problem) say_more(s, "%s.", st.problem);

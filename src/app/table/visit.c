@@ -203,7 +203,8 @@ bool visit_stop(struct session *s)
 /* Where journals can't be read the server is asked, and nothing said of it. */
 static void ask_server(struct session *s)
 {
-    if (busy(s) || !s->wing.running || !running_is_blind(s) || !visit_open(s)) return;
+    if (busy(s) || (s->wing.visit && s->wing.visit->held) || !s->wing.running || !running_is_blind(s) || !visit_open(s))
+        return;
     s->wing.visit->brief = s->wing.visit->greets = true;
     visit_ask_kind(s, EVENT_LIST, NULL);
 }
@@ -216,8 +217,7 @@ static int tick(struct session *s, int64_t now)
     if (!v) return -1;
     int wait = client_tick(v->client, now);
     v->spoke = false;
-    bool later = v->greets && !v->stays_quiet && s->question.answer; // whose answer would be said over it
-    while (!later && client_next(v->client, now, &news)) {
+    while (client_next(v->client, now, &news)) {
         v->silent = 0;
         bool lost = news.kind == NEWS_DOWN && v->waiting;
         if (news.kind == NEWS_DOWN) {
@@ -230,6 +230,7 @@ static int tick(struct session *s, int64_t now)
         visit_tell(s, &news);
         if (lost) say_more(s, _("(what you asked for was not answered: ask again)"));
     }
+    if (v->held) visit_show_rows(s);
     give_up(s, v);
     visit_follow(s);
     send_move(s, v);

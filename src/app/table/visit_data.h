@@ -37,6 +37,7 @@ struct visit {
     bool brief;       /* only those are asked for */
     bool greets;      /* unasked: said behind what stands there, and only if there is something */
     bool stays_quiet; /* ... and not at all once something was asked */
+    bool held;        /* ... nor yet, while a question waits, whose answer would be said over it */
     bool spoke;       /* a message was said since the last look */
     int64_t silent;   /* since when answers are expected and nothing comes; 0: none are, SILENCE_TOLD: that was said */
     struct visit_chat chat[VISIT_CHATS];
@@ -48,6 +49,8 @@ void visit_follow(struct session *);
 
 /* visit_news.c: tell a piece of news. */
 void visit_tell(struct session *, const struct client_news *);
+/* What came of a question for the tables is shown. */
+void visit_show_rows(struct session *);
 /* Say behind what was said since the last look, else anew. */
 void visit_say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

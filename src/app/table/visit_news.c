@@ -191,9 +191,13 @@ static void show_own_turns(struct session *s)
     else if (!v->greets) visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
 }
 
-static void show_rows(struct session *s)
+void visit_show_rows(struct session *s)
 {
     struct visit *v = s->wing.visit;
+    if (!v->held && !v->n_rows) running_note(s, NULL, NULL, 0);
+    if (!v->held) running_wing.anew(s);
+    v->held = v->greets && !v->stays_quiet && s->question.answer;
+    if (v->held) return;
     if (v->brief) show_own_turns(s);
     else if (v->n_rows) {
         struct str *page = page_open(s, _("Tables"));
@@ -202,8 +206,6 @@ static void show_rows(struct session *s)
         visit_say(s, lang_count("%d table", "%d tables", v->n_rows), v->n_rows);
     } else visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     str_clear(&v->rows);
-    if (!v->n_rows) running_note(s, NULL, NULL, 0);
-    running_wing.anew(s);
     v->n_rows = v->mine = 0;
     v->brief = v->greets = v->stays_quiet = false;
 }
@@ -278,7 +280,7 @@ void visit_tell(struct session *s, const struct client_news *n)
     case NEWS_TABLE: tell_table(s, n->event); break;
     case NEWS_ROW: take_row(s, n->row); break;
     case NEWS_DONE:
-        if (n->asked == EVENT_LIST) show_rows(s);
+        if (n->asked == EVENT_LIST) visit_show_rows(s);
         if (n->asked == EVENT_HOST || n->asked == EVENT_JOIN || n->asked == EVENT_WATCH) tell_entry(s, n->asked);
         break;
     case NEWS_REFUSED: tell_refused(s, n); break;
