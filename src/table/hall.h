@@ -24,6 +24,7 @@ struct hall_table {
     struct hall_table *next;
     int64_t id;             /* from 1 on; the newest is the first of all */
     int fd;                 /* of the journal */
+    bool named;             /* ... which is in the folder under the table's name */
     uint64_t seq;           /* of its last line */
     struct str lines;       /* all of it */
     struct hall_line *line; /* seq of them */
@@ -46,10 +47,12 @@ typedef void hall_say_fn(struct hall_table *, const struct event *);
 
 /* Read freely. */
 struct hall {
+    char *path;
     int dir, lock;
     struct syncer *syncer;
-    bool names; /* a file has got its name since the last sync */
-    bool late;  /* the disk is not waited for */
+    bool names;          /* a file has got its name since the last sync */
+    bool late;           /* the disk is not waited for */
+    const char *trouble; /* why the server must end: files are not as it has left them; NULL */
     struct hall_table *tables;
     int n; /* tables */
     int64_t ids;
@@ -61,7 +64,10 @@ struct hall {
 struct hall *hall_open(const char *dir, hall_say_fn *, int64_t now, struct err *);
 void hall_free(struct hall *);
 
-bool hall_is_gone(const struct hall *); /* the folder was removed */
+/* Is each journal the file in the folder, as it was written last, and the lock ours?  What somebody has put there, an
+   older copy, say, is not to be written over: nothing is kept from then on, and hall_sync fails.  The same where the folder
+   is gone. */
+bool hall_is_as_left(struct hall *);
 struct hall_table *hall_find(const struct hall *, const char *name);
 /* A new table for a game (taken over, at its start); `tc` as PDN has it.  NULL with a sentence. */
 struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);

@@ -65,10 +65,12 @@ static int open_archive(const struct hall *h, off_t *ret_size)
 static void drop_archived(struct hall *h, int fd)
 {
     char path[HALL_PATH];
-    for (const struct hall_table *ht = h->tables; ht; ht = ht->next) {
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
         if (!ht->archived || fsync(fd) != 0) continue;
         hall_path(ht->t.name, "", path);
-        h->names |= unlinkat(h->dir, path, 0) == 0;
+        if (unlinkat(h->dir, path, 0) != 0) continue;
+        h->names = true;
+        ht->named = false;
     }
 }
 

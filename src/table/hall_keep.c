@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -39,12 +40,6 @@ bool hall_aside(const struct hall *h, const char *name, const char *ending, char
     return false;
 }
 
-bool hall_is_gone(const struct hall *h)
-{
-    struct stat st;
-    return fstat(h->dir, &st) != 0 || st.st_nlink == 0;
-}
-
 struct hall_table *hall_find(const struct hall *h, const char *name)
 {
     for (struct hall_table *ht = h->tables; ht; ht = ht->next)
@@ -65,6 +60,40 @@ static void note_line(void *ctx, const char *line, size_t n, const struct event 
     ht->line[ht->seq++] = (struct hall_line){ ht->lines.len, ht->made };
 }
 
+/* Is what has that name in the folder, which may be another, too, the file that is open, with so many bytes or more? */
+static bool is_as_left(struct hall *h, const char *name, int fd, size_t size, bool more)
+{
+    char path[PATH_MAX];
+    struct stat st, there;
+    snprintf(path, sizeof path, "%s/%s", h->path, name);
+    bool same = fstat(fd, &st) == 0 && lstat(path, &there) == 0 && file_is_same(&st, &there)
+        && (st.st_size == (off_t)size || (more && st.st_size > (off_t)size));
+    if (!same)
+        h->trouble = N_("the files of the tables were changed from outside; games go on from what they hold now");
+    return same;
+}
+
+static bool journal_is_as_left(const struct hall_table *ht)
+{
+    char path[HALL_PATH];
+    hall_path(ht->t.name, "", path);
+    return !ht->named || is_as_left(ht->hall, path, ht->fd, ht->lines.len, ht->torn);
+}
+
+bool hall_is_as_left(struct hall *h)
+{
+    bool same = is_as_left(h, HALL_LOCK, h->lock, 0, true);
+    for (const struct hall_table *ht = h->tables; ht && same; ht = ht->next) same = journal_is_as_left(ht);
+    return same;
+}
+
+/* False with a sentence. */
+static bool may_keep(const struct hall_table *ht, struct err *e)
+{
+    bool may = !ht->hall->trouble && journal_is_as_left(ht);
+    return may || err_set(e, 0, 0, "%s", ht->hall->trouble);
+}
+
 /* A line goes to the journal whole or not at all. */
 static bool write_line(struct hall_table *ht, const struct str *line, struct err *e)
 {
@@ -83,11 +112,11 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     LOCAL(str) line = { 0 };
     v->seq = ht->seq + lasts;
     if (!lasts) {
-        ht->hall->say(ht, v);
+        if (!ht->hall->trouble) ht->hall->say(ht, v);
         return true;
     }
     event_add_line(&line, v);
-    bool ok = write_line(ht, &line, e);
+    bool ok = may_keep(ht, e) && write_line(ht, &line, e);
     if (ok) note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;
     ht->failed = !ok;
@@ -136,7 +165,7 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
     if (told && !ok) err_errno(e, "the table server can't write");
     if (!ok) unlinkat(ht->hall->dir, fresh, 0);
     ht->hall->names = ht->hall->names || ok;
-    return ok;
+    return ht->named = ok;
 }
 
 struct hall_table *hall_new_table(struct hall *h)
@@ -228,6 +257,7 @@ static void read_table(struct hall *h, const char *file)
         && file_read_open(ht->fd, file, JOURNAL_BYTES, &text, NULL);
     size_t good = ok ? table_replay(&ht->t, &text, note_line, ht) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
+    ht->named = ok;
     if (ok) add_table(ht);
     else hall_free_table(ht);
 }
@@ -254,7 +284,7 @@ static bool take_lock(struct hall *h, struct err *e)
 struct hall *hall_open(const char *dir, hall_say_fn *say, int64_t now, struct err *e)
 {
     struct hall *h = mem_new(1, sizeof *h);
-    *h = (struct hall){ .dir = -1, .lock = -1, .say = say };
+    *h = (struct hall){ .dir = -1, .lock = -1, .path = mem_dup(dir), .say = say };
     bool ok = file_make_dir(dir, e);
     if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
@@ -284,6 +314,7 @@ void hall_free(struct hall *h)
     }
     file_close(&h->lock);
     file_close(&h->dir);
+    mem_free(h->path);
     mem_free(h);
 }
 
@@ -304,6 +335,7 @@ static void hand_over(struct hall *h)
 
 static bool check(struct hall *h, struct err *e)
 {
+    if (h->trouble) return err_set(e, 0, 0, "%s", h->trouble);
     errno = syncer_error(h->syncer);
     return !errno || err_errno(e, "the moves can't be written to disk");
 }

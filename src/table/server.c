@@ -115,6 +115,7 @@ static bool may_close(const struct server *s, const struct hall_table *ht)
 static void tidy_tables(struct server *s)
 {
     int closed = 0;
+    if (!hall_is_as_left(s->hall)) return;
     for (struct hall_table *ht = s->hall->tables, *next; ht; ht = next) {
         next = ht->next;
         if (is_seated(ht)) ht->seen = s->now;
@@ -269,13 +270,18 @@ static bool is_idle(struct server *s, int idle_s)
     for (const struct hall_table *ht = s->hall->tables; ht && !busy; ht = ht->next)
         busy = ht->t.status == TABLE_PLAYING && ht->t.clocks.running >= 0;
     if (busy) s->idle_since = s->now;
-    if (!busy && hall_is_gone(s->hall)) return true;
     return idle_s && s->now - s->idle_since > (int64_t)idle_s * 1000;
 }
 
 static void stop(struct server *s)
 {
-    for (struct conn *c = s->conns; c; c = c->next) c->gone = true;
+    for (struct conn *c = s->conns; c; c = c->next) {
+        if (s->hall->trouble) {
+            conn_answer(c, EVENT_NO, s->hall->trouble);
+            conn_write(c);
+        }
+        c->gone = true;
+    }
     part(s);
     hall_free(s->hall);
     door_close(s);

@@ -33,7 +33,7 @@ static bool make_socket(struct server *s, struct err *e)
     mode_t before = umask(0111);
     bool ok = s->listener >= 0 && bind(s->listener, (struct sockaddr *)&a, sizeof a) == 0;
     umask(before);
-    ok = ok && listen(s->listener, BACKLOG) == 0;
+    ok = ok && listen(s->listener, BACKLOG) == 0 && stat(a.sun_path, &s->socket) == 0;
     return ok || err_errno(e, "cannot listen at %s", a.sun_path);
 }
 
@@ -63,9 +63,8 @@ void door_mind(struct server *s)
     struct stat st;
     struct err e;
     callers_drop(&s->callers, false);
-    if (stat(s->options->dir, &st) != 0 && errno == ENOENT) s->leave = true;
-    if (s->leave || s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
-    if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
+    if (s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
+    if (stat(a.sun_path, &st) == 0 ? file_is_same(&st, &s->socket) : errno != ENOENT) return;
     file_close(&s->listener);
     s->leave = !make_socket(s, &e);
 }

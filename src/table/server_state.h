@@ -2,6 +2,8 @@
 #ifndef TABLE_SERVER_STATE_H
 #define TABLE_SERVER_STATE_H
 
+#include <sys/stat.h>
+
 #include "base/rng.h"
 #include "table/conn.h"
 
@@ -9,6 +11,7 @@ struct server {
     const struct server_options *options;
     struct hall *hall;
     int listener;
+    struct stat socket;   /* as it was made; not where the listener was handed over */
     struct pollfd *waits; /* for signals, the listener and each connection, in their order */
     int room_waits;
     struct conn *conns;

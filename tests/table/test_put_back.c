@@ -1,0 +1,95 @@
+/* test_put_back.c -- files of tables that are changed while a server runs. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/str.h"
+#include "help/scratch.h"
+#include "table/guest.h"
+#include "table/wire.h"
+
+static const char *dir;
+static pid_t server;
+static struct guest *ann, *bob, *wim;
+
+static void enter(void)
+{
+    dir = scratch_new();
+    server = wire_server(dir, NULL, NULL);
+}
+
+static void leave(void)
+{
+    guests_clear();
+    kill(server, SIGKILL);
+    scratch_clear();
+}
+
+TestSuite(put_back, .init = enter, .fini = leave, .timeout = 600);
+
+/* Ann hosts as White, bob joins, wim looks on. */
+static void a_game(void)
+{
+    ann = guest_new(dir, "ann");
+    bob = guest_new(dir, "bob");
+    wim = guest_new(dir, "wim");
+    cr_assert(guest_host(ann, "kopi", "international", "300+3", CHOICE_WHITE, 0), "%s", ann->refusal);
+    cr_assert(guest_do(bob, EVENT_JOIN, "kopi"), "%s", bob->refusal);
+    cr_assert(guest_do(wim, EVENT_WATCH, "kopi"), "%s", wim->refusal);
+    GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
+}
+
+static void play_up_to(int plies)
+{
+    for (int i = guest_ply(ann); i < plies; i++) {
+        GUESTS_UNTIL(guest_ply(ann) == i && guest_ply(bob) == i);
+        cr_assert(guest_play(i % 2 ? bob : ann, 5), "%s", ann->refusal);
+    }
+    GUESTS_UNTIL(guest_ply(ann) == plies && guest_ply(bob) == plies);
+}
+
+enum way { IN_PLACE, AS_OTHERS, IN_ANOTHER_FOLDER };
+
+/* An older copy of the folder is put back under a running server: no move is accepted that is not in a file, everybody
+   hears why, and the game goes on from the copy. */
+static void put_back(enum way way)
+{
+    LOCAL(str) journal = { 0 };
+    const char *path = scratch_path("kopi.table");
+    a_game();
+    play_up_to(2);
+    whole_read(path, &journal);
+    play_up_to(5);
+    if (way == IN_ANOTHER_FOLDER) cr_assert_eq(rename(dir, scratch_in(scratch_new(), "old")), 0);
+    if (way == AS_OTHERS) cr_assert(unlink(path) == 0 && unlink(scratch_path("lock")) == 0);
+    whole_write_n(path, str_text(&journal), journal.len);
+    whole_write(scratch_path("lock"), "");
+    cr_expect_not(guest_play(bob, 5));
+    GUESTS_UNTIL(ann->ups == 2 && bob->ups == 2 && wim->ups == 2);
+    cr_expect(strstr(bob->refusal, "the files of the tables were changed"), "%s", bob->refusal);
+    cr_expect(strstr(wim->refusal, "files of the tables were changed"), "%s", wim->refusal);
+    GUESTS_UNTIL(guest_ply(ann) == 2 && guest_ply(bob) == 2 && guest_ply(wim) == 2);
+    GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
+    play_up_to(4);
+    cr_expect_eq(whole_count(path, " move "), 4);
+    cr_expect_eq(scratch_count("kopi.table"), 1, "none is damaged");
+}
+
+Test(put_back, as_other_files)
+{
+    put_back(AS_OTHERS);
+}
+
+Test(put_back, in_place)
+{
+    put_back(IN_PLACE);
+}
+
+Test(put_back, in_another_folder)
+{
+    put_back(IN_ANOTHER_FOLDER);
+}
