@@ -17,13 +17,13 @@
 
 enum { TRIES = 100 };
 
-int folder_make(int parent, const char *name, struct err *e)
+int folder_make(int parent, const char *name, const char *path, struct err *e)
 {
     bool fresh = mkdirat(parent, name, 0700) == 0, there = fresh || errno == EEXIST;
     if (fresh && parent >= 0) fsync(parent);
     else if (fresh) file_sync_folder_of(name);
     int fd = there ? openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-    if (fd < 0) err_errno(e, _("cannot make the folder %s"), name);
+    if (fd < 0) err_errno(e, there ? _("cannot open the folder %s") : _("cannot make the folder %s"), path);
     return fd;
 }
 

@@ -13,8 +13,8 @@ struct str;
 /* Temporary files begin with this and may be removed when they are old. */
 #define FOLDER_NEW ".new-"
 
-/* Open a folder in `parent` (AT_FDCWD: a path), made if it is not there; -1 with a sentence. */
-int folder_make(int parent, const char *name, struct err *);
+/* Open a folder in `parent` (AT_FDCWD: a path), made if it is not there; -1 with a sentence that calls it `path`. */
+int folder_make(int parent, const char *name, const char *path, struct err *);
 
 /* What a name stands for; false when it is no regular file, or a hard link. */
 bool folder_stat(int folder, const char *name, struct stat *ret);

@@ -226,7 +226,7 @@ Test(escape, links_planted_among_huffs_own_files)
 static void expect_no_entry(const char *what)
 {
     OWN(term) t = kiosk_start(NULL, NULL);
-    cr_expect(term_wait_text(t, "cannot make the folder"), "%s:\n%s", what, term_text(t));
+    cr_expect(term_wait_text(t, "cannot open the folder"), "%s:\n%s", what, term_text(t));
     expect_exit(t, 3000, 1);
 }
 

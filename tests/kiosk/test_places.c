@@ -98,6 +98,23 @@ Test(places, there_are_so_many)
     expect(two, "You are kopi");
 }
 
+/* What cannot be opened is named with the reason, as the kiosk's people know it. */
+Test(places, what_cannot_be_opened)
+{
+    cr_assert_eq(mkdir(scratch_path("slots"), 0700), 0);
+    cr_assert_eq(mkdir(scratch_path("slots/0"), 0700), 0);
+    struct term *t = kiosk_start(NULL, "--max=1", NULL);
+    expect(t, "cannot open slots/0: Is a directory");
+    expect_exit(t, 3000, 1);
+    t = kiosk_start(NULL, "--max=2", NULL);
+    expect(t, "You are kopi");
+    leaves(t, "q");
+    whole_write(scratch_path("users/boris"), "");
+    t = huff_start(NULL, "--kiosk", kiosk_dir(), "--as=boris", NULL);
+    expect(t, "cannot open the folder users/boris: Not a directory");
+    expect_exit(t, 3000, 1);
+}
+
 Test(places, a_kiosk_that_is_not_there)
 {
     struct term *t = huff_start(NULL, "--kiosk", scratch_path("nowhere"), NULL);

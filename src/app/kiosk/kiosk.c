@@ -96,13 +96,13 @@ static int open_slot(int slots, int i)
 }
 
 /* The lock is let go when the process ends, or any descriptor of the file is closed; it is one of fcntl(2), which is not
-   handed on to children, who may outlive us. */
+   handed on to children, who may outlive us.  EAGAIN: somebody has it. */
 static int lock_slot(int slots, int i)
 {
     struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     int fd = open_slot(slots, i);
     if (fd < 0 || fcntl(fd, F_SETLK, &all) == 0) return fd;
-    int why = errno;
+    int why = errno == EACCES ? EAGAIN : errno;
     close(fd);
     errno = why;
     return -1;
@@ -136,14 +136,20 @@ static bool has_enough(int slots, int mine, int max, int each, const struct hold
    with a sentence. */
 static int take_place(int dir, int max, int each, const struct holder *who, struct err *e)
 {
-    LOCAL_FD int slots = folder_make(dir, "slots", e);
-    int fd = -1, mine = -1;
+    LOCAL_FD int slots = folder_make(dir, "slots", "slots", e);
+    int fd = -1, mine = -1, why = 0;
+    char broken[20]; // one that cannot be opened
     if (slots < 0) return -1;
-    errno = EAGAIN;
-    while (fd < 0 && mine + 1 < max && (errno == EAGAIN || errno == EACCES)) fd = lock_slot(slots, ++mine);
+    while (fd < 0 && mine + 1 < max) {
+        fd = lock_slot(slots, ++mine);
+        if (fd >= 0 || errno == EAGAIN) continue;
+        why = errno;
+        snprintf(broken, sizeof broken, "slots/%d", mine);
+    }
     bool ok = fd >= 0 && pwrite(fd, who, sizeof *who, 0) == (ssize_t)sizeof *who;
-    if (fd < 0 && (errno == EAGAIN || errno == EACCES))
-        err_set(e, 0, 0, _("all %d places are taken; please come again later"), max);
+    if (fd < 0) errno = why;
+    if (fd < 0 && why) err_errno(e, _("cannot open %s"), broken);
+    else if (fd < 0) err_set(e, 0, 0, _("all %d places are taken; please come again later"), max);
     else if (!ok) err_errno(e, _("cannot take a place"));
     else if (has_enough(slots, mine, max, each, who))
         ok = err_set(e, 0, 0, _("you have taken %d places already, and the others are for others"), each);
@@ -192,8 +198,10 @@ static bool admit_guest(struct kiosk *k, struct err *e)
 static bool admit(struct kiosk *k, const char *as, struct err *e)
 {
     if (!as) return admit_guest(k, e);
+    char path[KIOSK_NAME + 16];
     snprintf(k->name, sizeof k->name, "%s", as);
-    k->folder = folder_make(k->users, k->name, e);
+    snprintf(path, sizeof path, "users/%s", as);
+    k->folder = folder_make(k->users, k->name, path, e);
     return k->folder >= 0;
 }
 
@@ -218,7 +226,11 @@ static void tidy_own(void *ctx, int folder, const char *name, const struct stat 
 static bool open_own(struct kiosk *k, struct err *e)
 {
     uint64_t bytes = 0;
-    LOCAL_FD int own = folder_make(k->folder, ".own", e), huff = own >= 0 ? folder_make(own, "huff", e) : -1;
+    char above[KIOSK_NAME + 16], path[KIOSK_NAME + 32];
+    snprintf(above, sizeof above, "users/%s/.own", k->name);
+    snprintf(path, sizeof path, "%s/huff", above);
+    LOCAL_FD int own = folder_make(k->folder, ".own", above, e);
+    LOCAL_FD int huff = own >= 0 ? folder_make(own, "huff", path, e) : -1;
     if (huff < 0) return false;
     folder_each(k->folder, tidy_new, NULL);
     folder_each(huff, tidy_own, &bytes);
@@ -263,10 +275,10 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
     if (!realpath(w->dir, k->dir)) return err_errno(e, _("cannot open the kiosk"));
     LOCAL_FD int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (dir < 0) return err_errno(e, _("cannot open the kiosk"));
-    LOCAL_FD int tables = folder_make(dir, "tables", e);
+    LOCAL_FD int tables = folder_make(dir, "tables", "tables", e);
     const struct holder who = holder_of(w->as, w->auth);
     if (tables >= 0) k->slot = take_place(dir, w->max, w->each, &who, e);
-    if (k->slot >= 0) k->users = folder_make(dir, "users", e);
+    if (k->slot >= 0) k->users = folder_make(dir, "users", "users", e);
     return k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) && shut(k, e);
 }
 
