@@ -143,8 +143,9 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
 
 static struct hall_table *find(struct conn *c, const struct event *v, struct err *e)
 {
-    struct hall_table *ht = hall_find(c->server->hall, str_text(&v->path));
-    if (!ht) err_set(e, 0, 0, "there is no table called %.40s", str_text(&v->path));
+    const char *name = str_text(&v->path);
+    struct hall_table *ht = hall_find(c->server->hall, name);
+    if (!ht && hall_name_is_free(c->server->hall, name, e)) err_set(e, 0, 0, "there is no table called %.40s", name);
     return ht;
 }
 

@@ -69,6 +69,9 @@ void hall_free(struct hall *);
    is gone. */
 bool hall_is_as_left(struct hall *);
 struct hall_table *hall_find(const struct hall *, const char *name);
+/* ... of one that is not found?  A journal that could not be read takes it, too, and stays to be mended: false with a
+   sentence. */
+bool hall_name_is_free(const struct hall *, const char *name, struct err *);
 /* A new table for a game (taken over, at its start); `tc` as PDN has it.  NULL with a sentence. */
 struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
 /* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */

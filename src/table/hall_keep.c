@@ -196,12 +196,12 @@ static void add_table(struct hall_table *ht)
     ht->hall->n++;
 }
 
-/* A journal that could not be read takes the name, too: it stays to be mended. */
-static bool is_taken(const struct hall *h, const char *name)
+bool hall_name_is_free(const struct hall *h, const char *name, struct err *e)
 {
     char path[HALL_PATH];
     hall_path(name, "", path);
-    return hall_find(h, name) || has(h, path);
+    return !table_name_fits(name) || !has(h, path)
+        || err_set(e, 0, 0, "table %s has a file, but the table server could not read it", name);
 }
 
 struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc, int delay, struct err *e)
@@ -210,7 +210,8 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     struct hall_table *ht = NULL;
     bool ok = table_name_fits(name)
         || err_set(e, 0, 0, "a table's name is letters a-z, A-Z, digits, . _ and -, up to %d", TABLE_NAME - 1);
-    ok = ok && (!is_taken(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
+    ok = ok && (!hall_find(h, name) || err_set(e, 0, 0, "there is a table called %s already", name))
+        && hall_name_is_free(h, name, e);
     ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, N_("there are too many tables")));
     if (ok) {
         ht = hall_new_table(h);

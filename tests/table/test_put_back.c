@@ -93,3 +93,19 @@ Test(put_back, in_another_folder)
 {
     put_back(IN_ANOTHER_FOLDER);
 }
+
+/* Whatever is asked about it, one hears of a journal that can't be read. */
+Test(put_back, a_journal_that_cannot_be_read)
+{
+    static const char want[] = "table kopi has a file, but the table server could not read it";
+    whole_write(scratch_path("kopi.table"), "");
+    ann = guest_new(dir, "ann");
+    cr_expect_not(guest_do(ann, EVENT_JOIN, "kopi"));
+    cr_expect_str_eq(ann->refusal, want);
+    cr_expect_not(guest_do(ann, EVENT_WATCH, "kopi"));
+    cr_expect_str_eq(ann->refusal, want);
+    cr_expect_not(guest_host(ann, "kopi", "thai", "-", CHOICE_ANY, 0));
+    cr_expect_str_eq(ann->refusal, want);
+    cr_expect_not(guest_do(ann, EVENT_JOIN, "../kopi"));
+    cr_expect_str_eq(ann->refusal, "there is no table called ../kopi");
+}

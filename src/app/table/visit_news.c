@@ -231,6 +231,7 @@ static void tell_entry(struct session *s, enum event_kind asked)
 static void translate(const char *english, struct err *ret)
 {
     static const char *const naming[] = { N_("there is no table called %s"), N_("there is a table called %s already"),
+        N_("table %s has a file, but the table server could not read it"),
         N_("both seats are taken; `watch %s` looks on"), N_("the game can be claimed in %s s") };
     size_t all = strlen(english);
     for (size_t i = 0; i < sizeof naming / sizeof *naming; i++) {
