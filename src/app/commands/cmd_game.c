@@ -30,8 +30,7 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
     return !*ret_taken || start_player(s, white ? WHITE : BLACK, white ? white : black, e);
 }
 
-/* What a shell would be told to do is done by a command here. */
-static bool say_no_game(struct session *s, const char *name, struct err *e)
+bool say_no_game(struct session *s, const char *name, struct err *e)
 {
     const char *way = side_bits(name) ? word_instead(name) : NULL;
     char *shell = strstr(e->text, "huff variants") ? strrchr(e->text, ';') : NULL;

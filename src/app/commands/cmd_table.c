@@ -3,6 +3,7 @@
 
 #include "app/commands/cmds.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,12 +15,14 @@
 /* What `host` asks for. */
 struct wish {
     struct rules rules;
+    const char *clock; /* as typed; NULL: that of the setting */
     struct clocks clocks;
     enum table_choice side;
     int delay;
 };
 
-static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
+/* What begins with a digit and names no game is meant for a clock. */
+static bool take_word(const char *word, struct wish *w, struct err *e)
 {
     static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
     int side = side_bits(word);
@@ -31,21 +34,21 @@ static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct 
         return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay)
             || err_set(e, 0, 0, _("delay= takes plies, 0 to %d"), TABLE_DELAY_MAX);
     const char *spec = strncasecmp(word, "tc=", 3) ? word : word + 3;
-    if (clocks_read(&w->clocks, spec, false, NULL)) {
-        *ret_clock = true;
-        return true;
-    }
-    return variants_find(word, &w->rules, e);
+    bool clock = spec != word || clocks_read(&w->clocks, spec, false, NULL);
+    if (!clock && variants_find(word, &w->rules, e)) return true;
+    if (!clock && !isdigit((unsigned char)*word)) return false;
+    w->clock = spec;
+    return true;
 }
 
 static bool read_wish(struct session *s, const struct command *c, struct wish *w)
 {
     struct err e;
-    bool clock = false;
     *w = (struct wish){ .rules = *play_rules(s), .side = CHOICE_ANY };
     for (int i = 1; i < c->argc; i++)
-        if (!take_word(c->argv[i], w, &clock, &e)) return say_err(s, &e);
-    if (!clock && !settings_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e)) return say_err(s, &e);
+        if (!take_word(c->argv[i], w, &e)) return say_no_game(s, c->argv[i], &e);
+    if (!w->clock) w->clock = settings_get(s->settings, "clock");
+    if (!settings_clock(&w->rules, w->clock, &w->clocks, &e)) return say_err(s, &e);
     return !w->rules.forfeit_by_opponent
         || say_no(s,
             _("At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there"));

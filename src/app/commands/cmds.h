@@ -67,6 +67,9 @@ bool goto_node(struct session *, const struct node *);
    end it goes.  How many are new; -1 with a sentence: one is not legal, or there is none. */
 int line_put(struct session *, const char *text, size_t n, struct str *ret_why);
 
+/* There is no game of that name: why, and what lists those there are, where a shell would be told what to do; false. */
+bool say_no_game(struct session *, const char *name, struct err *);
+
 /* Others play now: that is said, and goes on; true. */
 bool players_changed(struct session *);
 
