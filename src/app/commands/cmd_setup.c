@@ -11,7 +11,6 @@
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/goal.h"
-#include "notation/fen.h"
 
 static void edit_show(struct session *s)
 {
