@@ -120,6 +120,16 @@ Test(pass, is_written_and_read)
     scratch_leave();
 }
 
+/* In a file its glyph would have no place. */
+Test(pass, is_not_judged)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "mode replay", "32-28", "pass");
+    drive_refused(s, "glyph !?", "no move here to judge");
+    cr_expect_eq(game_here(session_game(s))->n_nags, 0);
+    drive_all(s, "comment a pass", "37-32", "glyph !?");
+}
+
 Test(copy, moves_and_positions)
 {
     OWN(session) s = drive_new("international", false);

@@ -76,7 +76,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
     const char *glyph = command_word(c, 0);
-    if (*glyph && !here->parent) return say_no(s, _("There is no move here to judge"));
+    if (*glyph && here->kind != NODE_MOVE) return say_no(s, _("There is no move here to judge"));
     if (!strcasecmp(glyph, "none")) {
         if (!here->n_nags) return say(s, _("There is no glyph on this move"));
         game_clear_nags(s->game, here);
