@@ -103,6 +103,19 @@ Test(tree, a_verdict_replaces_another)
     drive_done(s, "glyph $255");
 }
 
+/* What is so already is no change to be taken back. */
+Test(tree, what_changes_nothing_is_no_step)
+{
+    static const char *const lines[] = { "glyph $12", "glyph ??", "tag Event Test", "tag Result 2-0",
+        "comment a word" };
+    OWN(session) s = drive_new("international", false);
+    cr_assert(session_import(s, "1. 32-28 18-23 *", 16));
+    drive_done(s, "forward");
+    for (size_t i = 0; i < 5; i++) drive_all(s, lines[i], lines[i], lines[0]);
+    for (size_t i = 0; i < 5; i++) drive_done(s, "undo");
+    drive_refused(s, "undo", "no change of yours");
+}
+
 Test(tree, every_change_is_taken_back)
 {
     OWN(session) s = drive_new("international", false);

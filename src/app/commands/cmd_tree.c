@@ -62,8 +62,12 @@ static bool add_glyph(struct session *s, const struct node *n, int nag)
 {
     uint16_t old[GAME_NAGS];
     int count = n->n_nags, kept = 0;
-    for (int i = 0; i < count; i++)
+    bool there = false;
+    for (int i = 0; i < count; i++) {
         if (!replaces(nag, n->nags[i])) old[kept++] = n->nags[i];
+        there = there || nag == n->nags[i];
+    }
+    if (there && kept == count - 1) return true;
     if (kept == GAME_NAGS) return false;
     if (kept < count) {
         game_clear_nags(s->game, n);
@@ -132,6 +136,12 @@ static bool say_over(struct session *s, struct ending_state over)
     return say_no(s, "%s", str_text(&text));
 }
 
+static bool is_tag(const struct session *s, const char *name, const char *value)
+{
+    const char *is = game_tag(s->game, name);
+    return is && !strcmp(is, value);
+}
+
 /* The result behind the moves is that of the tag from now on. */
 static bool set_result(struct session *s, const char *text)
 {
@@ -142,8 +152,10 @@ static bool set_result(struct session *s, const char *text)
     if (!items_may_end(text, strlen(text), &e)) return say_err(s, &e);
     struct ending_state over = game_verdict(s->game, game_end(s->game));
     if (!result && over.result) return say_over(s, over);
-    game_set_tag(s->game, "Result", text);
-    game_set_result(s->game, (struct ending_state){ .result = result, .why = result ? WHY_RECORDED : WHY_NONE });
+    if (!is_tag(s, "Result", text) || game_explicit_result(s->game).result != result) {
+        game_set_tag(s->game, "Result", text);
+        game_set_result(s->game, (struct ending_state){ .result = result, .why = result ? WHY_RECORDED : WHY_NONE });
+    }
     return say(s, "%s: %s", "Result", text);
 }
 
@@ -172,6 +184,7 @@ bool cmd_tag(struct session *s, const struct command *c)
     if (!strcasecmp(name, "Result")) return set_result(s, none ? "*" : value);
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);
-    game_set_tag(s->game, str_text(&shown), none ? NULL : str_text(&clean));
+    if (none || !is_tag(s, name, str_text(&clean)))
+        game_set_tag(s->game, str_text(&shown), none ? NULL : str_text(&clean));
     return say(s, none ? _("The tag %s is removed") : "%s: %s", str_text(&shown), str_text(&clean));
 }
