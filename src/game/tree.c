@@ -61,7 +61,7 @@ void tree_tell(struct game *g, const struct game_event *event)
 {
     for (int i = 0; i < LISTENERS; i++)
         if (g->listener[i].fn) g->listener[i].fn(g->listener[i].ctx, g, event);
-    if (event->kind != GAME_EVENT_GOTO) g->version++;
+    if (event->kind != GAME_EVENT_GOTO && event->kind != GAME_EVENT_APART) g->version++;
 }
 
 void tree_release_tag(struct tag *t)

@@ -267,6 +267,23 @@ Test(tags, an_open_result, .init = scratch_enter, .fini = scratch_leave)
     cr_expect(whole_has("undone.pdn", "[Result \"2-0\"]"));
 }
 
+/* Taken back, done again and taken back once more it is the one in the file, too. */
+Test(variations, not_modified_whatever_is_done_again, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char *const lines[] = { "31-26", "line 31-26 20-25 37-32", "pass", "comment x", "glyph !" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        OWN(session) s = drive_new("international", false);
+        whole_write("a.pdn", "1. 32-28 {note} 19-24 2. 37-32 2-0\n");
+        drive_all(s, "open a.pdn", "goto 1b", lines[i]);
+        for (int k = 0; k < 3; k++) {
+            cr_expect(session_unsaved(s), "%s", lines[i]);
+            drive_done(s, "undo");
+            cr_expect_not(session_unsaved(s), "%s, %d", lines[i], k);
+            drive_done(s, "redo");
+        }
+    }
+}
+
 /* A game all of whose changes are taken back is the one in the file; what changes nothing is no change. */
 Test(variations, modified_only_when_it_is, .init = scratch_enter, .fini = scratch_leave)
 {
