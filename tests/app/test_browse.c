@@ -321,6 +321,9 @@ Test(browse, copies_to_other_files)
     drive_answer(s, "append other.pdn", "game 2 there");
     drive_all(s, "filter cem", "export pdn both.pdn");
     cr_expect_not(drive(s, "export pdn both.pdn"));
+    drive_all(s, "filter nobody");
+    drive_refused(s, "export pdn none.pdn", "No game is listed");
+    cr_expect_not(is_there("none.pdn"));
     drive_done(s, "browse other.pdn");
     cr_expect_str_eq(numbers(s), "1 2");
     drive_done(s, "browse both.pdn white:bea");

@@ -143,6 +143,7 @@ bool browse_export(struct session *s, const struct command *c)
     int n = browse_count(b);
     if (c->argc < 2 || strcasecmp(c->argv[0], "pdn") != 0)
         return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
+    if (!n) return say_no(s, _("No game is listed"));
     if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         str_clear(&game);
