@@ -76,6 +76,35 @@ Test(line, pasted_moves_go_on_from_here)
     cr_expect_eq(size(s), 3);
 }
 
+/* Bare moves that go on from here up to one that is not legal are refused as a line, and the game stays; a game says what
+   is wrong in it. */
+Test(line, pasted_moves_of_which_one_is_illegal)
+{
+    static const char *const lines[] = { "2. 31-26 23x32 3. 37x28 12-18 4. 50-45 7-12", "31-26 23x32 50-45" };
+    static const char *const games[] = { "[Event \"E\"]\n\n1. 31-26 19-23 2. 50-45 *", "2. 31-26 23x32 3. 50-45 2-0",
+        "2. 31-26 {bad} 23x32 3. 50-45", "1. 31-26 17-22 2. 26-17", "2. 31-26 23x32 50-45 *" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        OWN(session) s = drive_new("international", false);
+        drive_all(s, "32-28", "18-23", "mode replay");
+        cr_expect_not(session_import(s, lines[i], strlen(lines[i])));
+        cr_expect(drive_says(s, "of the line: 50-45: "), "%s", session_message(s));
+        cr_expect_eq(size(s), 3);
+        cr_expect_eq(drive_ply(s), 2);
+    }
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        OWN(session) s = drive_new("international", false);
+        drive_all(s, "32-28", "18-23", "mode replay");
+        cr_expect(session_import(s, games[i], strlen(games[i])));
+        cr_expect(drive_says(s, "The pasted game, ") && drive_says(s, "not a legal move"), "%s", session_message(s));
+    }
+    OWN(session) s = drive_new("international", false);
+    cr_expect_not(session_import(s, "17-22 32-28", 11));
+    cr_expect(drive_says(s, "no game in the pasted text (line 1, column 1: not a legal move"), "%s",
+        session_message(s));
+    cr_expect(session_import(s, "1. 31-26 *", 10));
+    cr_expect_str_eq(session_message(s), "The pasted game, 1 ply");
+}
+
 Test(pass, where_nothing_must_be_captured)
 {
     OWN(session) s = drive_new("international", false);

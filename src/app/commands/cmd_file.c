@@ -9,6 +9,7 @@
 #include "app/session/settings.h"
 #include "base/utf8.h"
 #include "export/export.h"
+#include "pdn/pdn_item.h"
 #include "store/catalog/catalog.h"
 
 enum { FINDINGS_MAX = 2000 };
@@ -85,18 +86,32 @@ bool cmd_append(struct session *s, const struct command *c)
     return say(s, _("Added to %s as game %d"), path, games);
 }
 
-/* Looking through a game, pasted moves that go on from here are a variation of it. */
-static bool import_line(struct session *s, const char *text, size_t n)
+/* Has it what only a game has: tags, comments, variations, a result, or a move 1 that is not due here? */
+static bool is_game(const struct session *s, const char *text, size_t n)
 {
-    LOCAL(str) ignored = { 0 };
-    int fresh = s->mode == MODE_REPLAY ? line_put(s, text, n, &ignored) : -1;
-    if (fresh < 0) return false;
-    return say(s,
-        fresh ? _("The pasted moves are added, %d of them new") : _("The pasted moves are in the game already"), fresh);
+    size_t last = n;
+    while (last && !isspace((unsigned char)text[last - 1])) last--;
+    return strpbrk(text, "[{(;*") || items_result(text + last, n - last)
+        || (!strncmp(text, "1.", 2) && game_next_number(s->game, game_here(s->game)) > 1);
+}
+
+/* Looking through a game, pasted moves that go on from here are a variation of it, if all are legal.  False: it is no line;
+   else it is said what became of it. */
+static bool import_line(struct session *s, const char *text, size_t n, bool *ret_done)
+{
+    LOCAL(str) why = { 0 };
+    int fresh = s->mode == MODE_REPLAY ? line_put(s, text, n, &why) : -1;
+    if (fresh == -1 || (fresh < 0 && is_game(s, text, n))) return false;
+    *ret_done = fresh < 0 ? say_no(s, "%s", str_text(&why))
+        : fresh           ? say(s, _("The pasted moves are added, %d of them new"), fresh)
+                          : say(s, _("The pasted moves are in the game already"));
+    return true;
 }
 
 bool cmd_import(struct session *s, const struct command *c)
 {
+    struct err e = { 0 };
+    bool done;
     char *text = c->rest;
     while (isspace((unsigned char)*text)) text++;
     size_t n = strlen(text);
@@ -105,18 +120,20 @@ bool cmd_import(struct session *s, const struct command *c)
     if (!n) return say_no(s, _("Paste a game in PDN or a position in FEN behind `import`"));
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
     if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return cmd_fen(s, &(struct command){ .rest = text });
-    if (import_line(s, text, n)) return true;
+    if (import_line(s, text, n, &done)) return done;
     OWN(pdn_file) file = pdn_new(text, n, play_rules(s));
     int games = pdn_games(file);
-    struct game *g = games ? pdn_game(file, 0, NULL, NULL) : NULL;
-    if (!g || (!game_root(g)->child && *text != '[')) {
-        game_free(g);
-        return say_no(s, _("There is no game in the pasted text"));
-    }
-    start_look(s, g, false);
-    say(s, _("The pasted game, %d plies"), game_line_end(g)->ply);
-    if (games > 1) say_more(s, _("(the first of %d; save the text as a file and `open` it for the others)"), games);
-    return true;
+    struct game *g = games ? pdn_game(file, 0, pdn_first_error, &e) : NULL;
+    bool any = g && (game_root(g)->child || *text == '[');
+    int plies = any ? game_line_end(g)->ply : 0;
+    if (any) start_look(s, g, false);
+    else game_free(g);
+    if (any) say(s, lang_count("The pasted game, %d ply", "The pasted game, %d plies", plies), plies);
+    else say_no(s, _("There is no game in the pasted text"));
+    if (*e.text) say_more(s, _("(line %d, column %d: %s)"), e.line, e.column, e.text);
+    if (any && games > 1)
+        say_more(s, _("(the first of %d; save the text as a file and `open` it for the others)"), games);
+    return any;
 }
 
 struct check {

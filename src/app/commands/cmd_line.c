@@ -28,16 +28,17 @@ static size_t skipped(const char *s, size_t n)
     return i == n ? n : 0;
 }
 
-static int explain(const struct session *s, const struct pos *p, const struct moves *legal, int number,
-    const char *word, size_t n, enum movetext_found found, struct str *ret_why)
+/* Why the move behind so many is none; so many. */
+static int explain(const struct session *s, const struct pos *p, const struct moves *legal, int plies, const char *word,
+    size_t n, enum movetext_found found, struct str *ret_why)
 {
     LOCAL(str) text = { .max = 100 };
     str_addn(&text, word, n);
     LOCAL(str) why = { 0 };
     if (found == MOVETEXT_AMBIGUOUS) str_addf(&why, _("%s may be several moves"), str_text(&text));
     else movetext_explain(play_rules(s), session_coord(s), p, legal, str_text(&text), &why);
-    str_addf(ret_why, _("Move %d of the line: %s"), number, str_text(&why));
-    return 0;
+    str_addf(ret_why, _("Move %d of the line: %s"), plies + 1, str_text(&why));
+    return plies;
 }
 
 /* The next word without what is passed over; 0: the end. */
@@ -54,7 +55,7 @@ static size_t next_word(const char **text, const char *end)
 }
 
 /* Moves that are legal one after another from the current position; numbers, dots and glyphs between them are passed over.
-   How many; 0 with a sentence at the first that is not legal, or when there is none. */
+   How many; with a sentence at the first that is not legal, or when there is none. */
 static int read_line(const struct session *s, const char *text, size_t n, struct move ret[LINE_PLIES],
     struct str *ret_why)
 {
@@ -66,11 +67,11 @@ static int read_line(const struct session *s, const char *text, size_t n, struct
     for (size_t len; (len = next_word(&text, end)); text += len) {
         if (plies == LINE_PLIES) {
             str_addf(ret_why, _("A line has at most %d moves"), LINE_PLIES);
-            return 0;
+            return plies;
         }
         gen_moves(r, &p, &legal);
         enum movetext_found found = movetext_read(r, session_coord(s), &p, &legal, text, len, &ret[plies], NULL);
-        if (found != MOVETEXT_FOUND) return explain(s, &p, &legal, plies + 1, text, len, found, ret_why);
+        if (found != MOVETEXT_FOUND) return explain(s, &p, &legal, plies, text, len, found, ret_why);
         pos_play(r, &p, &ret[plies++], &p);
     }
     if (!plies) str_add(ret_why, _("Say the moves: line MOVES"));
@@ -81,7 +82,7 @@ int line_put(struct session *s, const char *text, size_t n, struct str *ret_why)
 {
     struct move m[LINE_PLIES];
     int plies = read_line(s, text, n, m, ret_why), fresh = 0;
-    if (!plies) return -1;
+    if (ret_why->len) return -1 - plies;
     walk_look(s);
     for (int i = 0; i < plies; i++) {
         bool known = game_child(game_here(s->game), &m[i]) != NULL;

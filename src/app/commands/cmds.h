@@ -64,7 +64,7 @@ bool no_file(struct session *);
 bool goto_node(struct session *, const struct node *);
 
 /* Moves as text, one after another from the current position, become a variation of it, or go on one that is there, to whose
-   end it goes.  How many are new; -1 with a sentence: one is not legal, or there is none. */
+   end it goes.  How many are new; below 0 with a sentence: -1, none is legal, or less, a first part is. */
 int line_put(struct session *, const char *text, size_t n, struct str *ret_why);
 
 /* There is no game of that name: why, and what lists those there are, where a shell would be told what to do; false. */
