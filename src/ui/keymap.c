@@ -19,8 +19,9 @@ enum {
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
-    L = R | A,            // looking through a game
-    B = 1 << MODE_BROWSE, /* a list of games */
+    L = R | A,             // looking through a game
+    B = 1 << MODE_BROWSE,  /* a list of games */
+    G = 1 << KEYMAP_MODES, /* changes the game on the board */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -92,7 +93,7 @@ static const struct row rows[] = {
     { P | X | E, ALL, "@step 1 1", NULL, { PRESS_PGDN } },
     { P, ALL, "@next", N_("next piece that can move, next target"), { PRESS_TAB } },
     { P, ALL, "@next -", NULL, { PRESS_BACKTAB } },
-    { P | L, ALL, "@enter", N_("pick up, put down; choose at a fork"), { PRESS_ENTER } },
+    { P | L | G, ALL, "@enter", N_("pick up, put down; choose at a fork"), { PRESS_ENTER } },
     { P, ALL, "@enter", NULL, { ' ' } },
     { E, ALL, "setup cancel", N_("leave the editor, change nothing"), { PRESS_ESC, 'Q' } },
     { P | X | L, ALL, "@cancel", N_("cancel (always safe)"), { PRESS_ESC } },
@@ -117,11 +118,11 @@ static const struct row rows[] = {
     { L, ALL, "play", N_("step by itself, stop; slower, faster"), { 'a' } },
     { L, ALL, "play slower", NULL, { '[' } },
     { L, ALL, "play faster", NULL, { ']' } },
-    { L, ALL, "@comment", N_("comment, judge this move"), { 'c' } },
-    { L, ALL, "@prompt glyph ", NULL, { 'g' } },
-    { L, ALL, "var promote", N_("promote, delete, fold variations"), { '*' } },
-    { L, ALL, "var delete", NULL, { 'd' } },
-    { L, ALL, "var fold", NULL, { 'o' } },
+    { L | G, ALL, "@comment", N_("comment, judge this move"), { 'c' } },
+    { L | G, ALL, "@prompt glyph ", NULL, { 'g' } },
+    { L | G, ALL, "var promote", N_("promote, delete, fold variations"), { '*' } },
+    { L | G, ALL, "var delete", NULL, { 'd' } },
+    { L | G, ALL, "var fold", NULL, { 'o' } },
     { L, ALL, "@then mark ", N_("mark 1-9, go there; next fork, comment, mistake"), { 'm' } },
     { L, ALL, "@then jump ", NULL, { '\'' } },
     { L, ALL, "jump branch", NULL, { ')' } },
@@ -131,8 +132,8 @@ static const struct row rows[] = {
     { L, ALL, "jump mistake", NULL, { '>' } },
     { L, ALL, "jump mistake back", NULL, { '<' } },
 
-    { A, ALL, "analyse best", N_("play the engine's best, copy its line, walk along one"), { ' ' } },
-    { A, ALL, "analyse copy", NULL, { 'y' } },
+    { A | G, ALL, "analyse best", N_("play the engine's best, copy its line, walk along one"), { ' ' } },
+    { A | G, ALL, "analyse copy", NULL, { 'y' } },
     { A, ALL, "@lines", NULL, { 'v' } },
     { A, ALL, "analyse more", N_("more, fewer lines; engine on and off, anew"), { 'e' } },
     { A, ALL, "analyse fewer", NULL, { 'E' } },
@@ -154,8 +155,8 @@ static const struct row rows[] = {
 
     { O | X, ALL, "undo", N_("take back to my last move; play it again"), { 'u' } },
     { O | X, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
-    { L, ALL, "undo", N_("undo the last edit; do it again"), { 'u' } },
-    { L, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
+    { L | G, ALL, "undo", N_("undo the last edit; do it again"), { 'u' } },
+    { L | G, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
     { V, ALL, "undo", N_("offer to take a move back"), { 'u' } },
     { V, ALL, "@prompt say ", N_("say something"), { 'c' } },
     { V, ALL, "@prompt accept", N_("accept, decline what is offered"), { 'a' } },
@@ -234,6 +235,13 @@ const char *keymap_find(int mode, const char *style, int press)
         if (key_at(&rows[i / KEYS], i % KEYS, mode, style_bit(style)) == press) return rows[i / KEYS].line;
     if (mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";
     return NULL;
+}
+
+bool keymap_edits(const char *line)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (rows[i].modes & G && !strcmp(rows[i].line, line)) return true;
+    return false;
 }
 
 int keymap_arrow(const char *style, int press)

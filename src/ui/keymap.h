@@ -12,6 +12,9 @@ enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES };
 /* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue. */
 const char *keymap_find(int mode, const char *style, int press);
 
+/* Is it the line of a key that changes the game looked through? */
+bool keymap_edits(const char *line);
+
 /* The arrow a letter stands for in this style; other keys as they are. */
 int keymap_arrow(const char *style, int press);
 

@@ -261,7 +261,9 @@ static void board_key(struct screen *s, int press)
     const char *line = line_of(s, press);
     bool digit = line && !strcmp(line, "@digit");
     if (digit && makes_a_square(s, press)) return;
-    if (digit || (!line && begins_a_word(s, press)))
+    if (line && s->view.focus == &pane_beside && keymap_edits(line))
+        view_notice(&s->view, "%s", _("The game beside is only looked at; Tab moves the keys on"));
+    else if (digit || (!line && begins_a_word(s, press)))
         open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);
     else if (*name) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);

@@ -178,3 +178,22 @@ Test(movelist, two_games_side_by_side)
     cr_expect_eq(rows_with(s, "need 120 columns"), 1);
     cr_expect_eq(s->view.focus, &pane_moves);
 }
+
+/* While the keys are on the game beside, none of them changes the one on the board. */
+Test(movelist, the_game_beside_is_only_looked_at)
+{
+    static const char *const keys[] = { "d", "c", "*", "g", "o", "u", "U", "<Enter>" };
+    OWN(screen) s = opened(40, 140);
+    press(s, ":beside " SRCDIR "/tests/data/replay.pdn<Enter>llll:comment x<Enter>u<Tab><Tab>l");
+    cr_assert_eq(s->view.focus, &pane_beside);
+    uint64_t version = game_version(s->view.game);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        press(s, keys[i]);
+        cr_expect_eq(rows_with(s, "only looked at"), 1, "%s", keys[i]);
+        cr_expect_not(session_question(s->session) || prompt_is_open(s->view.prompt), "%s", keys[i]);
+    }
+    cr_expect_eq(game_version(s->view.game), version);
+    press(s, "<Tab>d");
+    cr_expect_eq(s->view.focus, &pane_moves);
+    cr_expect(session_question(s->session) != NULL);
+}
