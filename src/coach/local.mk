@@ -6,7 +6,7 @@ libcoach_a_SOURCES = \
 	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/prepare.c src/coach/prepare.h \
 	src/coach/figures.c src/coach/figures.h \
-	src/coach/problem.c src/coach/problem.h \
+	src/coach/problem.c src/coach/problem.h src/coach/problem_look.c \
 	src/coach/proof.c src/coach/proof.h \
 	src/coach/repertoire.c src/coach/repertoire.h \
 	src/coach/schedule.c src/coach/schedule.h

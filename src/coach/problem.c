@@ -8,16 +8,14 @@
 
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/lookup.h"
 #include "base/mem.h"
 #include "board/gen.h"
-#include "coach/games.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "store/query/query.h"
+#include "pdn/pdn.h"
 
-enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200, LISTED = 100 };
+enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200 };
 
 enum kind { FAILS, UNANSWERED, UNDECIDED, SIDE, DUAL, MAYBE, SHORTER, WINS, KINDS };
 
@@ -104,6 +102,21 @@ static void put_move(const struct problem *t, const struct node *n, const struct
     if (m || n->parent) movetext_numbered(t->game, m ? &made : n, &t->coord, out);
 }
 
+/* Where that is: in a variation behind the moves that lead there from the main line. */
+static void put_place(const struct problem *t, const struct finding *f, struct str *out)
+{
+    const struct node *to = f->has_move ? f->at : f->at->parent, *n = to;
+    while (n && !game_on_main_line(t->game, n)) n = n->parent;
+    game_goto(t->game, f->at);
+    for (bool first = true; n && n != to; first = false) {
+        n = game_onward(n);
+        movetext_number(t->game, n, first, out);
+        movetext_line(t->r, t->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
+        str_put(out, ' ');
+    }
+    put_move(t, f->at, f->has_move ? &f->move : NULL, out);
+}
+
 static void put_finding(const struct problem *t, const struct finding *f, struct str *out)
 {
     static const char *const words[KINDS] = {
@@ -121,8 +134,7 @@ static void put_finding(const struct problem *t, const struct finding *f, struct
     str_put(out, ')');
 }
 
-/* "4: A. Author, The Problemist, 1950". */
-static void put_heading(const struct game *g, int64_t number, struct str *out)
+void problem_heading(const struct game *g, int64_t number, struct str *out)
 {
     static const char *const tags[] = { "Author", "Publication", "PublicationDate", "White", "Black", "Event", "Date" };
     bool any = false;
@@ -252,7 +264,7 @@ static bool tell(struct problem *t, struct str *page)
     LOCAL(str) place = { 0 };
     put_sum(t, page);
     for (int i = 0; i < t->n; i++, str_clear(&place)) {
-        put_move(t, t->found[i].at, t->found[i].has_move ? &t->found[i].move : NULL, &place);
+        put_place(t, &t->found[i], &place);
         str_addf(page, "  %s: ", str_text(&place));
         put_finding(t, &t->found[i], page);
         str_put(page, '\n');
@@ -450,7 +462,7 @@ bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *
         struct game *g = pdn_game(f, i, note, &trouble);
         if (page->len) str_put(page, '\n');
         if (pdn->len) str_put(pdn, '\n');
-        if (g) put_heading(g, i + 1, page);
+        if (g) problem_heading(g, i + 1, page);
         else str_addf(page, _("Game %d is of a kind huff does not play"), i + 1);
         str_put(page, '\n');
         bool whole = g && is_whole(ask, g, &trouble, page);
@@ -460,39 +472,4 @@ bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *
         if (ask->progress) ask->progress(ask->ctx, i + 1, pdn_games(f));
     }
     return all;
-}
-
-/* ---- predecessors ---- */
-
-/* Those that were not found before, in which the position stands as it is, or reversed. */
-static bool look_up(struct problem *t, const struct node *n, const struct games *from, bool reversed,
-    struct lookup *seen, struct str *page, struct err *e)
-{
-    size_t count;
-    LOCAL_MEM int64_t *ids = games_find(from, reversed ? "pos:reversed" : "pos:here",
-        &(struct query_board){ t->r, &n->pos }, CATALOG_NUMBER, &count, e);
-    for (size_t i = 0; i < count; i++) {
-        if (lookup_seen(seen, (uint64_t)ids[i])) continue;
-        LOCAL(str) behind = { 0 };
-        OWN(game) g = seen->n <= LISTED ? games_game(from, ids[i]) : NULL;
-        if (!g) continue;
-        put_heading(g, ids[i], page);
-        put_move(t, n, NULL, &behind);
-        if (reversed) str_add(&behind, behind.len ? ", reversed" : "reversed");
-        str_addf(page, behind.len ? " (%s)\n" : "%s\n", str_text(&behind));
-    }
-    return ids != NULL;
-}
-
-int problem_predecessors(const struct game *g, struct coord coord, const char *library, struct str *page, struct err *e)
-{
-    struct problem t = { .game = (struct game *)g, .r = game_rules(g), .coord = coord };
-    LOCAL(games) from = { 0 };
-    LOCAL(lookup) seen = { 0 };
-    struct traverse w;
-    bool ok = games_open(&from, library, e);
-    traverse_begin(&w, game_root(g));
-    while (ok && traverse_next(&w))
-        ok = look_up(&t, w.node, &from, false, &seen, page, e) && look_up(&t, w.node, &from, true, &seen, page, e);
-    return ok && games_good(&from, e) ? (int)seen.n : -1;
 }

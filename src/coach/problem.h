@@ -36,6 +36,9 @@ bool problem_goal(const char *word, enum result *ret);
    False: not every problem is sound, or solved. */
 bool problem_run(const struct problem_ask *, struct pdn_file *, struct str *page, struct str *pdn);
 
+/* "4: A. Author, The Problemist, 1950": a game with its number, appended. */
+void problem_heading(const struct game *, int64_t number, struct str *page);
+
 /* The games of a library in which a position of the solution stands, with either colour, appended; the nearest to the
    start first.  How many; -1 with a sentence. */
 int problem_predecessors(const struct game *, struct coord, const char *library, struct str *page, struct err *);

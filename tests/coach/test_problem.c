@@ -185,6 +185,19 @@ Test(problem, goals)
     checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
 }
 
+/* In a variation it is behind the moves that lead there from the main line. */
+Test(problem, says_where_a_finding_is)
+{
+    static const char text[] = "[Result \"1-0\"]\n[FEN \"W:WK4,9:B8,15,16,17\"]\n[GameType \"26\"]\n\n1. h8xa5 g5-f4 "
+                               "(1... g5-h4 2. a5-e1 h4-g3 3. e1xh4) 2. a5-e1 f4-e3 (2... f4-g3 3. e1xh4) 3. b6-a7 "
+                               "e3-d2 (3... e3-f2 4. e1xg3) 4. e1xc3 1-0\n";
+    checked(text, RESULT_NONE, "\n  2. b6-a7: a dual");
+    checked(text, RESULT_NONE, "\n  1... g5-h4 2. b6-a7: a dual");
+    checked(PROBLEM("[Result \"2-0\"]\n", "W:WK46,K45:B26",
+                "1. 45-23 26-31 (1... 26-31 2. 23-45 31-36 3. 45-40 36-41) 2. 23-45 31-36 3. 45-40 36-41 4. 46x37 2-0"),
+        RESULT_NONE, "\n  1... 26-31 2. 23-45 31-36 3. 45-23: a dual");
+}
+
 /* A solution need not go on to the end of the game, and each first move is named once. */
 Test(problem, solutions_that_end_early)
 {
