@@ -64,7 +64,8 @@ int catalog_find(struct catalog *, struct query *, enum catalog_key, struct err 
 /* Append the texts of the games that answer, which are waited for; the query is taken over.  False with a sentence. */
 bool catalog_some(struct catalog *, struct query *, struct str *out, struct err *);
 
-/* Changes, in memory until catalog_save_text is written.  The catalogue must be done. */
+/* Changes, in memory until catalog_write hands them on.  The catalogue must be done; the list becomes that of all games, in
+   their order. */
 void catalog_replace(struct catalog *, int game, const struct game *); /* game == games: append */
 bool catalog_set_tag(struct catalog *, int game, const char *name, const char *value,
     struct err *); /* NULL: remove; rewrites only that line */

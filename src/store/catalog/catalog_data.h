@@ -17,8 +17,7 @@
 
 struct piece;
 
-/* The list of games asked for last, made in a thread.  Items are numbers of entries, which stay when games are moved
-   about; only what is shown turns them into numbers of games. */
+/* The list of games asked for last, made in a thread. */
 struct catalog_lists {
     struct query *query;
     enum catalog_key key;
@@ -28,11 +27,10 @@ struct catalog_lists {
     bool running; /* there is a thread to be joined */
     atomic_bool stop;
     pthread_mutex_t lock; /* of what follows */
-    uint32_t *shown;      /* items */
+    uint32_t *shown;      /* games */
     int n, room;
     int looked_at;
     bool done;
-    int *where; /* the game each item is now, -1: none; NULL: the items are the games */
 };
 
 enum { LOOKED = 256 }; /* more than the rows of a screen */
@@ -104,9 +102,6 @@ bool catalog_learn(const struct catalog *, const struct entry *, struct pdn_kind
 
 /* catalog_list.c */
 void lists_release(struct catalog *);
-
-/* Edits: the list stops growing first; then it follows. */
-void lists_pause(struct catalog *);
-void lists_follow(struct catalog *, int64_t gone, int64_t come); /* items, -1: none; go on if it was not done */
+void lists_forget(struct catalog *); /* the beginning of an edit */
 
 #endif

@@ -38,7 +38,7 @@ static int read_own(struct catalog *c, const char *s, size_t n)
 static void open_order(struct catalog *c)
 {
     assert(atomic_load(&c->done)); // until then the indexing thread adds games
-    lists_pause(c);
+    lists_forget(c);
     if (c->order) return;
     c->crlf = source_crlf(c->bytes.s, c->bytes.n < FIRST_LINES ? c->bytes.n : FIRST_LINES);
     MEM_FIT(c->order, c->games + 1, c->order_room);
@@ -50,18 +50,21 @@ static bool edits(const struct catalog *c, int game)
     return atomic_load(&c->done) && game >= 0 && game < c->games;
 }
 
+/* The file's game in whose place an item stands; ENTRY_NOWHERE: none. */
+static uint32_t place_of(const struct catalog *c, uint32_t item)
+{
+    const struct entry *e = entries_at(&c->entries, item);
+    return e->facts.flags & ENTRY_OWN ? e->instead : item;
+}
+
 /* Put what was read last in a game's place, or behind all. */
 static void put(struct catalog *c, int game, uint32_t item)
 {
-    int64_t gone = -1;
     MEM_FIT(c->order, c->games + 1, c->order_room);
-    if (game == c->games) c->games++;
-    else gone = c->order[game];
     struct entry *new = entries_at(&c->entries, item);
-    const struct entry *old = gone >= 0 ? entries_at(&c->entries, (uint32_t)gone) : NULL;
-    new->instead = !old ? ENTRY_NOWHERE : old->facts.flags &ENTRY_OWN ? old->instead : (uint32_t)gone;
+    new->instead = game == c->games ? ENTRY_NOWHERE : place_of(c, c->order[game]);
+    c->games += game == c->games;
     c->order[game] = item;
-    lists_follow(c, gone, item);
 }
 
 void catalog_replace(struct catalog *c, int game, const struct game *g)
@@ -95,10 +98,8 @@ void catalog_delete(struct catalog *c, int game)
 {
     if (!edits(c, game)) return;
     open_order(c);
-    int64_t gone = c->order[game];
     memmove(c->order + game, c->order + game + 1, (size_t)(c->games - game - 1) * sizeof *c->order);
     c->games--;
-    lists_follow(c, gone, -1);
 }
 
 void catalog_move(struct catalog *c, int game, int to)
@@ -109,7 +110,6 @@ void catalog_move(struct catalog *c, int game, int to)
     if (to < game) memmove(o + to + 1, o + to, (size_t)(game - to) * sizeof *o);
     else memmove(o + game, o + game + 1, (size_t)(to - game) * sizeof *o);
     o[to] = item;
-    lists_follow(c, -1, -1);
 }
 
 /* --- one tag ------------------------------------------------------------------------------ */
@@ -249,13 +249,6 @@ static void hand_on(struct writing *w, const char *s, size_t n)
     w->lines = i || lines == 2 ? lines : w->lines + lines > 2 ? 2 : w->lines + lines;
     w->any = true;
     w->good = w->fn(w->ctx, s, n);
-}
-
-/* The file's game in whose place an item stands; ENTRY_NOWHERE: none. */
-static uint32_t place_of(const struct catalog *c, uint32_t item)
-{
-    const struct entry *e = entries_at(&c->entries, item);
-    return e->facts.flags & ENTRY_OWN ? e->instead : item;
 }
 
 static void separate(struct writing *w)

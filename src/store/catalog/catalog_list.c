@@ -16,7 +16,7 @@
 
 enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
 
-/* A batch of games looked at: their items, and which of them answer. */
+/* A batch of games looked at, and which of them answer. */
 struct batch {
     const struct catalog *c;
     const struct query *query;
@@ -54,55 +54,54 @@ static void look(void *ctx, int job, int hand)
     struct batch *b = ctx;
     int end = (job + 1) * JOB < b->n ? (job + 1) * JOB : b->n;
     if (atomic_load(&b->c->list.stop)) return;
-    for (int i = job * JOB; i < end; i++)
-        b->good[i] = answers(b, entries_at(&b->c->entries, catalog_item(b->c, b->from + i)), hand);
+    for (int i = job * JOB; i < end; i++) b->good[i] = answers(b, catalog_entry(b->c, b->from + i), hand);
 }
 
 /* --- showing ------------------------------------------------------------------------------ */
 
-static void show(struct catalog *c, const uint32_t *item, int n, int from, int looked_at, bool done)
+static void show(struct catalog *c, const uint32_t *game, int n, int from, int looked_at, bool done)
 {
     struct catalog_lists *l = &c->list;
     HOLD(&l->lock);
     MEM_FIT(l->shown, n, l->room);
-    if (n > from) memcpy(l->shown + from, item + from, (size_t)(n - from) * sizeof *item);
+    if (n > from) memcpy(l->shown + from, game + from, (size_t)(n - from) * sizeof *game);
     l->n = n;
     l->looked_at = looked_at;
     l->done = done;
     wake_up(&c->news);
 }
 
-/* The texts of one kind that items have, by their numbers. */
-static const char **texts_of(const struct catalog *c, const uint32_t *item, int n, int which, size_t texts)
+/* The texts of one kind that games have, by their numbers. */
+static const char **texts_of(const struct catalog *c, const uint32_t *game, int n, int which, size_t texts)
 {
     const char **text = mem_new(texts, sizeof *text);
     for (int i = 0; i < n && texts; i++) {
-        uint32_t id = entries_at(&c->entries, item[i])->facts.name[which];
+        uint32_t id = catalog_entry(c, (int)game[i])->facts.name[which];
         text[id] = strings_text(c->strings, id);
     }
     return text;
 }
 
-static void sort(const struct catalog *c, uint32_t *item, int n)
+static void sort(const struct catalog *c, uint32_t *game, int n)
 {
     const struct catalog_lists *l = &c->list;
     int which = sorting_name(l->key);
     size_t texts = which < 0 ? 0 : strings_count(c->strings);
     LOCAL(sorting) o;
-    LOCAL_MEM const char **text = texts_of(c, item, n, which, texts);
+    LOCAL_MEM const char **text = texts_of(c, game, n, which, texts);
     LOCAL_MEM struct ordered *list = mem_more(NULL, (size_t)n + 1, sizeof *list);
     sorting_begin(&o, l->key, l->descending, text, texts);
     for (int i = 0; i < n; i++)
-        list[i] = sorting_place(&o, &entries_at(&c->entries, item[i])->facts, (uint32_t)i, item[i]);
+        list[i] = sorting_place(&o, &catalog_entry(c, (int)game[i])->facts, (uint32_t)i, game[i]);
     order_items(list, (size_t)n);
-    for (int i = 0; i < n; i++) item[i] = list[i].item;
+    for (int i = 0; i < n; i++) game[i] = list[i].item;
 }
 
 /* Show what was found in order, as far as that is worth it. */
-static void show_sorted(struct catalog *c, const uint32_t *item, int n, int looked_at, bool done)
+static void show_sorted(struct catalog *c, const uint32_t *game, int n, int looked_at, bool done)
 {
     LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
-    if (n) memcpy(copy, item, (size_t)n * sizeof *item);
+    if (n) memcpy(copy, game, (size_t)n * sizeof *game);
     sort(c, copy, n);
     show(c, copy, n, 0, looked_at, done);
 }
@@ -119,12 +118,12 @@ static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
     return *ret_all ? c->games : atomic_load(&c->known);
 }
 
-static int look_at(struct batch *b, uint32_t **item, int n, int *room)
+static int look_at(struct batch *b, uint32_t **game, int n, int *room)
 {
     if (b->query) thread_jobs(b->hands, (b->n + JOB - 1) / JOB, look, b);
-    MEM_FIT(*item, n + b->n, *room);
+    MEM_FIT(*game, n + b->n, *room);
     for (int i = 0; i < b->n; i++)
-        if (!b->query || b->good[i]) (*item)[n++] = catalog_item(b->c, b->from + i);
+        if (!b->query || b->good[i]) (*game)[n++] = (uint32_t)(b->from + i);
     return n;
 }
 
@@ -145,7 +144,7 @@ static void *run(void *arg)
     struct catalog *c = arg;
     struct catalog_lists *l = &c->list;
     struct batch b;
-    LOCAL_MEM uint32_t *item = NULL;
+    LOCAL_MEM uint32_t *game = NULL;
     int n = 0, room = 0, looked_at = 0, size = BATCH_FIRST, shown = 0;
     bool all = false, plain = l->key == CATALOG_NUMBER && !l->descending, done = false;
     begin(&b, c);
@@ -153,13 +152,13 @@ static void *run(void *arg)
         int known = wait_for_games(c, looked_at, &all);
         b.from = looked_at;
         b.n = known - looked_at < size ? known - looked_at : size;
-        n = look_at(&b, &item, n, &room);
+        n = look_at(&b, &game, n, &room);
         if (atomic_load(&l->stop)) break;
         looked_at += b.n;
         done = all && looked_at == known;
         if (size < BATCH_MAX) size *= 2;
-        if (plain) show(c, item, n, shown, looked_at, done);
-        else if (done || n >= shown * 2) show_sorted(c, item, n, looked_at, done);
+        if (plain) show(c, game, n, shown, looked_at, done);
+        else if (done || n >= shown * 2) show_sorted(c, game, n, looked_at, done);
         else continue;
         shown = n;
     }
@@ -168,7 +167,7 @@ static void *run(void *arg)
     return NULL;
 }
 
-void lists_pause(struct catalog *c)
+static void end_list(struct catalog *c)
 {
     struct catalog_lists *l = &c->list;
     if (!l->running) return;
@@ -180,30 +179,26 @@ void lists_pause(struct catalog *c)
     l->running = false;
 }
 
-void lists_release(struct catalog *c)
+void lists_forget(struct catalog *c)
 {
-    lists_pause(c);
-    query_free(c->list.query);
-    mem_free(c->list.shown);
-    mem_free(c->list.where);
-    pthread_mutex_destroy(&c->list.lock);
+    end_list(c);
+    c->list.all = true;
+    c->list.descending = false;
 }
 
-static void begin_list(struct catalog *c)
+void lists_release(struct catalog *c)
 {
-    struct catalog_lists *l = &c->list;
-    atomic_store(&l->stop, false);
-    l->n = l->looked_at = 0;
-    l->done = false;
-    if (!l->all) l->running = thread_start(&l->thread, run, c);
-    if (!l->all && !l->running) run(c); // no thread to be had
+    end_list(c);
+    query_free(c->list.query);
+    mem_free(c->list.shown);
+    pthread_mutex_destroy(&c->list.lock);
 }
 
 void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool descending)
 {
     struct catalog_lists *l = &c->list;
     assert(key < CATALOG_KEYS);
-    lists_pause(c);
+    end_list(c);
     query_free(l->query);
     if (q && !query_terms(q)) {
         query_free(q);
@@ -213,7 +208,11 @@ void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool
     l->key = key;
     l->descending = descending;
     l->all = !q && key == CATALOG_NUMBER;
-    begin_list(c);
+    atomic_store(&l->stop, false);
+    l->n = l->looked_at = 0;
+    l->done = false;
+    if (!l->all) l->running = thread_start(&l->thread, run, c);
+    if (!l->all && !l->running) run(c); // no thread to be had
     wake_up(&c->news);
 }
 
@@ -235,9 +234,7 @@ int catalog_list_game(struct catalog *c, int i)
     if (i < 0 || i >= s.n) return -1;
     if (l->all) return l->descending ? s.n - 1 - i : i;
     HOLD(&l->lock);
-    int item = i < l->n ? (int)l->shown[i] : -1;
-    if (item >= 0 && l->where) item = l->where[item];
-    return item;
+    return i < l->n ? (int)l->shown[i] : -1;
 }
 
 int catalog_list_find(struct catalog *c, int game)
@@ -246,45 +243,13 @@ int catalog_list_find(struct catalog *c, int game)
     struct catalog_list_state s = catalog_list_state(c);
     if (!catalog_entry(c, game)) return -1;
     if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
-    uint32_t item = catalog_item(c, game);
     HOLD(&l->lock);
     for (int i = 0; i < l->n; i++)
-        if (l->shown[i] == item) return i;
+        if (l->shown[i] == (uint32_t)game) return i;
     return -1;
 }
 
-/* --- edits -------------------------------------------------------------------------------- */
-
-static void find_items(struct catalog *c)
-{
-    struct catalog_lists *l = &c->list;
-    l->where = mem_more(l->where, (size_t)c->entries.n + 1, sizeof *l->where);
-    for (uint32_t i = 0; i < c->entries.n; i++) l->where[i] = -1;
-    for (int i = 0; i < c->games; i++) l->where[c->order[i]] = i;
-}
-
-void lists_follow(struct catalog *c, int64_t gone, int64_t come)
-{
-    struct catalog_lists *l = &c->list;
-    assert(!l->running && c->order);
-    find_items(c);
-    if (!l->all && !l->done) {
-        begin_list(c);
-        return;
-    }
-    if (l->all) return;
-    int k = 0;
-    while (k < l->n && (int64_t)l->shown[k] != gone) k++;
-    if (k < l->n && come >= 0) {
-        l->shown[k] = (uint32_t)come;
-    } else if (k < l->n) {
-        memmove(l->shown + k, l->shown + k + 1, (size_t)(l->n - k - 1) * sizeof *l->shown);
-        l->n--;
-    } else if (come >= 0 && !l->query) {
-        MEM_FIT(l->shown, l->n + 1, l->room);
-        l->shown[l->n++] = (uint32_t)come;
-    }
-}
+/* --- waited for ---------------------------------------------------------------------------- */
 
 int catalog_find(struct catalog *c, struct query *q, enum catalog_key key, struct err *e)
 {
