@@ -7,7 +7,7 @@
 
 #include "base/day.h"
 #include "base/mem.h"
-#include "coach/games.h"
+#include "store/library/games.h"
 #include "coach/repertoire.h"
 #include "game/game.h"
 #include "store/library/tree_source.h"

@@ -2,7 +2,6 @@ noinst_LIBRARIES += libcoach.a
 libcoach_a_SOURCES = \
 	src/coach/endplay.c src/coach/endplay.h \
 	src/coach/exercises.c src/coach/exercises.h \
-	src/coach/games.c src/coach/games.h \
 	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/prepare.c src/coach/prepare.h \
 	src/coach/figures.c src/coach/figures.h \

@@ -8,7 +8,7 @@
 
 #include "base/number.h"
 #include "coach/exercises.h"
-#include "coach/games.h"
+#include "store/library/games.h"
 #include "review/annotate.h"
 
 struct node;

@@ -5,7 +5,7 @@
 #define COACH_PREPARE_H
 
 #include "base/str.h"
-#include "coach/games.h"
+#include "store/library/games.h"
 
 struct document_form;
 struct repertoire;

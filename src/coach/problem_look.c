@@ -7,9 +7,9 @@
 #include "base/lookup.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "coach/games.h"
 #include "game/game.h"
 #include "notation/movetext.h"
+#include "store/library/games.h"
 #include "store/query/query.h"
 
 enum { LISTED = 100 };

@@ -12,6 +12,7 @@ libstore_a_SOURCES = \
 	src/store/catalog/census.c src/store/catalog/census.h \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \
+	src/store/library/games.c src/store/library/games.h \
 	src/store/library/library.h \
 	src/store/library/tree_source.h \
 	src/store/library/library_block.c src/store/library/library_block.h \

@@ -16,18 +16,18 @@ enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
 
 int browse_count(const struct browse *b)
 {
-    return b->ops->state(b->of).list.n;
+    return browse_state(b).list.n;
 }
 
 int browse_selected(const struct browse *b)
 {
-    return !b->people && b->at < browse_count(b) ? b->ops->list_game(b->of, b->at) : -1;
+    return !b->people && b->at < browse_count(b) ? browse_list_game(b, b->at) : -1;
 }
 
 /* The game that was selected is found again in a new list; a list without it is shown from where one was. */
 static void settle(struct browse *b, const struct catalog_list_state *now)
 {
-    int at = b->wanted >= 0 ? b->ops->list_find(b->of, b->wanted) : -1;
+    int at = b->wanted >= 0 ? browse_list_find(b, b->wanted) : -1;
     if (at >= 0) b->at = at;
     else if (b->wanted >= 0 && now->done) b->at = 0;
     if (at >= 0 || now->done) b->wanted = -1;
@@ -40,12 +40,12 @@ static void wait_for_list(struct session *s, int most)
     struct browse *b = s->wing.browse;
     int64_t start = mono_ms();
     struct browse_state state;
-    struct loop_fd fd = { .fd = b->ops->fd(b->of) };
+    struct loop_fd fd = { .fd = browse_fd(b) };
     for (;;) {
-        state = b->ops->state(b->of);
+        state = browse_state(b);
         if (state.done || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->files))) break;
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
-        b->ops->heard(b->of);
+        browse_heard(b);
     }
     settle(b, &state.list);
 }
@@ -56,7 +56,7 @@ static void list(struct session *s, struct query *q)
     struct browse *b = s->wing.browse;
     browse_census_forget(b);
     b->wanted = b->wanted >= 0 ? b->wanted : browse_selected(b);
-    b->ops->list(b->of, q, b->key, b->descending);
+    browse_list(b, q);
     b->done = false;
     b->listed = -1;
     wait_for_list(s, s->plain ? -1 : AT_ONCE_MS);
@@ -141,8 +141,7 @@ static const struct node *first_shown(const struct browse *b)
 void browse_why(const struct browse *b, int game, struct err *ret)
 {
     LOCAL(str) text = { 0 };
-    if (b->ops->text(b->of, game, &text, ret))
-        err_set(ret, 0, 0, _("Game %d is of a kind huff does not play"), game + 1);
+    if (browse_text(b, game, &text, ret)) err_set(ret, 0, 0, _("Game %d is of a kind huff does not play"), game + 1);
 }
 
 struct game *browse_preview(struct session *s)
@@ -153,7 +152,7 @@ struct game *browse_preview(struct session *s)
     if (game == b->previewed) return b->preview;
     browse_forget_preview(s);
     b->previewed = game;
-    if (game >= 0) b->preview = b->ops->game(b->of, game);
+    if (game >= 0) b->preview = browse_game(b, game);
     if (b->preview) game_goto(b->preview, first_shown(b));
     else if (game >= 0) browse_why(b, game, &b->why);
     return b->preview;
@@ -165,7 +164,7 @@ bool browse_say_row(struct session *s)
     struct row r;
     int game = browse_selected(b);
     if (!s->plain) return true;
-    if (game < 0 || !b->ops->row(b->of, game, &r)) return say(s, _("No game is listed"));
+    if (game < 0 || !browse_row(b, game, &r)) return say(s, _("No game is listed"));
     return say(s, lang_count("%d: %s - %s %s, %s %s, %d ply", "%d: %s - %s %s, %s %s, %d plies", r.plies), game + 1,
         *r.white ? r.white : "?", *r.black ? r.black : "?", r.result, r.event, r.date, r.plies);
 }
@@ -191,8 +190,8 @@ void browse_page(struct session *s)
     int n = browse_count(b), top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
     page_before(s, top);
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
-        int game = b->ops->list_game(b->of, i);
-        if (game >= 0 && b->ops->row(b->of, game, &r)) browse_put_row(page, i == b->at, game, &r);
+        int game = browse_list_game(b, i);
+        if (game >= 0 && browse_row(b, game, &r)) browse_put_row(page, i == b->at, game, &r);
     }
     page_more(s, n - top - PAGE_ROWS);
 }
@@ -203,10 +202,10 @@ int browse_tick(struct session *s, int64_t now UNUSED)
 {
     struct browse *b = s->wing.browse;
     if (!b) return -1;
-    b->ops->heard(b->of);
+    browse_heard(b);
     if (!browse_is_on(s)) return -1;
     int count = browse_census_tick(s);
-    struct browse_state state = b->ops->state(b->of);
+    struct browse_state state = browse_state(b);
     bool ends = state.done && !b->done, troubled = state.done && *state.games.trouble;
     if (state.list.n != b->listed || state.games.games != b->games || state.done != b->done
         || troubled != b->troubled) {
@@ -235,7 +234,7 @@ bool session_browse(struct session *s, struct session_browse *ret)
 {
     struct browse *b = s->wing.browse;
     if (!browse_is_on(s)) return false;
-    struct browse_state state = b->ops->state(b->of);
+    struct browse_state state = browse_state(b);
     settle(b, &state.list);
     *ret = (struct session_browse){ .name = b->name,
         .games = state.games.games,
@@ -268,10 +267,10 @@ bool session_browse(struct session *s, struct session_browse *ret)
 bool session_browse_row(const struct session *s, int i, struct session_row *ret)
 {
     struct row r;
-    const struct browse *b = s->wing.browse;
-    int game = browse_is_on(s) ? b->ops->list_game(b->of, i) : -1;
-    if (game < 0 || !b->ops->row(b->of, game, &r)) return false;
+    struct browse *b = s->wing.browse;
+    int game = browse_is_on(s) ? browse_list_game(b, i) : -1;
+    if (game < 0 || !browse_row(b, game, &r)) return false;
     *ret = (struct session_row){ game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies,
-        b->ops->odd ? b->ops->odd(b->of, game) : r.odd };
+        b->from.catalog ? catalog_odd(b->from.catalog, game) : r.odd };
     return true;
 }

@@ -205,8 +205,8 @@ static bool count_some(struct browse *b)
     struct row r;
     int n = browse_count(b), end = n - b->counted < SLICE ? n : b->counted + SLICE;
     for (; b->counted < end; b->counted++) {
-        int game = b->ops->list_game(b->of, b->counted);
-        if (game >= 0 && b->ops->row(b->of, game, &r)) census_add(b->census, &r);
+        int game = browse_list_game(b, b->counted);
+        if (game >= 0 && browse_row(b, game, &r)) census_add(b->census, &r);
     }
     return b->counted >= n;
 }
@@ -214,7 +214,7 @@ static bool count_some(struct browse *b)
 /* Is nothing more to be read or sought? */
 static bool list_is_whole(const struct browse *b)
 {
-    return b->ops->state(b->of).done;
+    return browse_state(b).done;
 }
 
 /* All are counted: what was waited for is shown. */

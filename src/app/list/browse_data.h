@@ -1,11 +1,11 @@
 /* browse_data.h -- what a list of games is made of, for its files: browse.c keeps the list, browse_open.c opens and closes
    it, browse_words.c walks, filters and sorts it, browse_census.c counts it, browse_edit.c changes the
-   file it is of; browse_source.c and browse_library.c know where its games are. */
+   file it is of; browse_library.c knows where its games are. */
 #ifndef APP_LIST_BROWSE_DATA_H
 #define APP_LIST_BROWSE_DATA_H
 
 #include "app/session/state.h"
-#include "store/catalog/catalog.h"
+#include "store/library/games.h"
 
 /* What is there of the games, and of the list. */
 struct browse_state {
@@ -14,30 +14,12 @@ struct browse_state {
     bool done; /* both are */
 };
 
-/* Where the games of a list come from: a catalogue of one file, or a library.  Games and lists as in
-   store/catalog/catalog.h. */
-struct browse_source_ops {
-    struct browse_state (*state)(void *of);
-    bool (*row)(void *of, int game, struct row *ret);
-    bool (*odd)(void *of, int game); /* NULL: the row says so */
-    struct game *(*game)(void *of, int game);
-    bool (*text)(void *of, int game, struct str *out, struct err *); /* false with a sentence */
-    void (*list)(void *of, struct query *, enum catalog_key, bool descending);
-    int (*list_game)(void *of, int i);
-    int (*list_find)(void *of, int game);
-    int (*fd)(void *of); /* readable when there is news; -1: never */
-    void (*heard)(void *of);
-    void (*free)(void *of);
-};
-extern const struct browse_source_ops browse_library_ops;
-
-/* A library, for browse_library_ops; NULL with a sentence. */
-void *browse_library_open(const char *path, struct err *);
+struct search; /* for games in a library */
 
 struct browse {
-    const struct browse_source_ops *ops;
-    void *of;
-    struct catalog *catalog; /* the same, where it can be changed */
+    struct games from;     /* a catalogue can be changed, */
+    struct search *search; /* ... and a library is searched: NULL without one */
+    struct str hold;       /* the texts of the row last asked for */
     char name[1024];
     struct seen seen; /* of the file, unless it is the open one */
     char filter[512];
@@ -66,6 +48,19 @@ void browse_free(struct session *);
 bool browse_is_of_open(const struct session *); /* there is one, of the open file */
 int browse_tick(struct session *, int64_t now);
 void browse_say_read(struct session *); /* all games are known: says so where it was said that more are coming */
+
+/* browse_library.c: games and lists as in store/catalog/catalog.h.  Text: false with a sentence. */
+struct search *search_new(const char *library, struct err *); /* NULL with a sentence */
+void browse_close(struct browse *);
+void browse_list(struct browse *, struct query *); /* taken over; in the order of the key */
+struct browse_state browse_state(const struct browse *);
+int browse_list_game(const struct browse *, int i);
+int browse_list_find(const struct browse *, int game);
+bool browse_row(struct browse *, int game, struct row *ret); /* till the next is asked for */
+struct game *browse_game(const struct browse *, int game);
+bool browse_text(const struct browse *, int game, struct str *out, struct err *);
+int browse_fd(const struct browse *); /* readable when there is news */
+void browse_heard(struct browse *);
 
 /* The games listed; which is selected (-1: none). */
 int browse_count(const struct browse *);

@@ -15,10 +15,10 @@ static bool may_change(struct session *s, int *ret_game)
 {
     struct browse *b = s->wing.browse;
     struct err e;
-    if (!b->catalog) return say_no(s, _("The library is not changed here"));
+    if (!b->from.catalog) return say_no(s, _("The library is not changed here"));
     *ret_game = browse_selected(b);
     if (*ret_game < 0) return say_no(s, _("No game is listed"));
-    return filing_wait(s, b->catalog, INT_MAX) >= 0 && (catalog_same(b->catalog, &e) || say_err(s, &e));
+    return filing_wait(s, b->from.catalog, INT_MAX) >= 0 && (catalog_same(b->from.catalog, &e) || say_err(s, &e));
 }
 
 static void has_changed(struct session *s, int select)
@@ -37,7 +37,7 @@ bool browse_tag(struct session *s, const struct command *c)
     char value[1024];
     LOCAL(str) was = { 0 }, is = { 0 };
     if (!may_change(s, &game)) return false;
-    struct catalog *cat = s->wing.browse->catalog;
+    struct catalog *cat = s->wing.browse->from.catalog;
     if (!c->argc) return say_no(s, _("Say which: tag NAME VALUE; \"\" removes it"));
     const char *name = c->argv[0], *rest = c->rest + strcspn(c->rest, " \t");
     rest += strspn(rest, " \t");
@@ -70,7 +70,7 @@ static bool delete (struct session *s)
 {
     int game;
     if (!browse_is_on(s) || !may_change(s, &game)) return false;
-    catalog_delete(s->wing.browse->catalog, game);
+    catalog_delete(s->wing.browse->from.catalog, game);
     if (browse_is_of_open(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
     int at = s->wing.browse->at;
     has_changed(s, -1);
@@ -84,7 +84,7 @@ bool browse_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
     int game;
     struct row r;
     if (!may_change(s, &game)) return false;
-    s->wing.browse->ops->row(s->wing.browse->of, game, &r);
+    browse_row(s->wing.browse, game, &r);
     return ask_first(s, false, delete, _("Nothing is deleted"), _("Delete game %d, %s - %s? y/n"), game + 1,
         *r.white ? r.white : "?", *r.black ? r.black : "?");
 }
@@ -98,8 +98,8 @@ bool browse_move(struct session *s, int by)
         return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
-    if (to >= catalog_state(b->catalog).games) return say_no(s, _("This is the last game"));
-    catalog_move(b->catalog, game, to);
+    if (to >= catalog_state(b->from.catalog).games) return say_no(s, _("This is the last game"));
+    catalog_move(b->from.catalog, game, to);
     follow_move(s, game, to);
     has_changed(s, to);
     return say(s, _("Game %d is now game %d; `save` writes the file"), game + 1, to + 1);
@@ -129,7 +129,7 @@ bool browse_append(struct session *s, const struct command *c)
     if (game < 0) return say_no(s, _("No game is listed"));
     if (files_stat(&s->files, path, &st) && file_is_same(&seen_of(s)->stat, &st))
         return say_no(s, _("This is the file itself; `append` copies to another one"));
-    if (!b->ops->text(b->of, game, &text, &e)) return say_err(s, &e);
+    if (!browse_text(b, game, &text, &e)) return say_err(s, &e);
     int games = files_append(&s->files, path, add_text, &text, &e);
     return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
 }
@@ -147,7 +147,7 @@ bool browse_export(struct session *s, const struct command *c)
     if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         str_clear(&game);
-        if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &game, &e)) return say_err(s, &e);
+        if (!browse_text(b, browse_list_game(b, i), &game, &e)) return say_err(s, &e);
         one_behind(&last, &game, &text);
     }
     str_add(&text, "\n\n");
@@ -165,7 +165,7 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     struct stat st;
     struct err e;
     const char *to = path ? path : b->name;
-    if (!b->catalog) return say_no(s, _("The library is not saved; `export pdn FILE` writes the games listed"));
+    if (!b->from.catalog) return say_no(s, _("The library is not saved; `export pdn FILE` writes the games listed"));
     if (!path && !b->edited) return say(s, _("There is nothing to save"));
     if (!files_plain(&s->files, to))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
@@ -174,9 +174,9 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     if (there && own && file_is_changed(&seen_of(s)->stat, &st)) own = false;
     if (there && !own)
         return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);
-    if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;
+    if (filing_wait(s, b->from.catalog, INT_MAX) < 0) return false;
     if (own && !seen_of(s)->ours && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
-    if (!files_save_catalog(&s->files, to, b->catalog, &st, &e)) return say_err(s, &e);
+    if (!files_save_catalog(&s->files, to, b->from.catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;
     seen_of(s)->stat = st;
     seen_of(s)->ours = true;

@@ -1,6 +1,6 @@
-/* browse_library.c -- a library as the source of a list.  Games are sought in a thread with a connection of its own, so that
-   the list can be left or asked for something else meanwhile; rows are read where they are shown.  A game's number in the
-   list is its number in the library. */
+/* browse_library.c -- the games of a list, of a file or of a library.  A catalogue lists its own; in a library they are sought
+   in a thread with a connection of its own, so that the list can be left or asked for something else meanwhile; rows are
+   read where they are shown.  A game's number in the list is one less than its number there. */
 #include <config.h>
 
 #include "app/list/browse_data.h"
@@ -10,7 +10,6 @@
 
 #include "base/mem.h"
 #include "base/thread.h"
-#include "store/library/library.h"
 #include "store/query/query.h"
 
 struct found {
@@ -20,9 +19,8 @@ struct found {
     char trouble[160];
 };
 
-struct shelves {
-    struct library *shown, *sought; /* of the session; of the thread */
-    struct str hold;                /* the texts of the row last asked for */
+struct search {
+    struct library *library; /* of the thread */
     struct wake wake;
     pthread_t thread;
     pthread_mutex_t lock; /* of all below */
@@ -35,164 +33,181 @@ struct shelves {
 };
 
 /* Answer one question; the lock is held but while it is sought. */
-static void seek(struct shelves *l)
+static void seek(struct search *t)
 {
-    struct query *q = l->query;
-    enum catalog_key key = l->key;
-    bool descending = l->descending;
-    unsigned question = l->question;
+    struct query *q = t->query;
+    enum catalog_key key = t->key;
+    bool descending = t->descending;
+    unsigned question = t->question;
     struct found found = { .done = true };
     struct err e = { 0 };
-    l->query = NULL;
-    library_stop(l->sought, false);
-    pthread_mutex_unlock(&l->lock);
-    found.ids = library_find(l->sought, q, key, descending, &found.n, &e);
+    t->query = NULL;
+    library_stop(t->library, false);
+    pthread_mutex_unlock(&t->lock);
+    found.ids = library_find(t->library, q, key, descending, &found.n, &e);
     if (!found.ids) {
         found.n = 0;
         snprintf(found.trouble, sizeof found.trouble, "%.*s", (int)sizeof found.trouble - 1, e.text);
     }
     query_free(q);
-    pthread_mutex_lock(&l->lock);
-    if (question != l->question) {
+    pthread_mutex_lock(&t->lock);
+    if (question != t->question) {
         mem_free(found.ids);
         return;
     }
-    mem_free(l->answer.ids);
-    l->answer = found;
-    wake_up(&l->wake);
+    mem_free(t->answer.ids);
+    t->answer = found;
+    wake_up(&t->wake);
 }
 
 static void *run(void *of)
 {
-    struct shelves *l = of;
-    HOLD(&l->lock);
-    while (!l->leave) {
-        if (l->query) seek(l);
-        else pthread_cond_wait(&l->asked, &l->lock);
+    struct search *t = of;
+    HOLD(&t->lock);
+    while (!t->leave) {
+        if (t->query) seek(t);
+        else pthread_cond_wait(&t->asked, &t->lock);
     }
     return NULL;
 }
 
-static bool start(struct shelves *l, struct err *e)
+static bool start(struct search *t, struct err *e)
 {
-    if (!wake_init(&l->wake)) return err_set(e, 0, 0, _("no pipe is to be had"));
-    pthread_mutex_init(&l->lock, NULL);
-    pthread_cond_init(&l->asked, NULL);
-    if (thread_start(&l->thread, run, l)) return true;
-    wake_release(&l->wake);
+    if (!wake_init(&t->wake)) return err_set(e, 0, 0, _("no pipe is to be had"));
+    pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->asked, NULL);
+    if (thread_start(&t->thread, run, t)) return true;
+    wake_release(&t->wake);
     return err_set(e, 0, 0, _("no thread is to be had"));
 }
 
-void *browse_library_open(const char *path, struct err *e)
+struct search *search_new(const char *library, struct err *e)
 {
-    struct shelves *l = mem_new(1, sizeof *l);
-    *l = (struct shelves){ .shown = library_open(path, false, e) };
-    l->sought = l->shown ? library_open(path, false, e) : NULL;
-    if (l->sought && start(l, e)) return l;
-    if (l->sought) library_free(l->sought);
-    if (l->shown) library_free(l->shown);
-    mem_free(l);
+    struct search *t = mem_new(1, sizeof *t);
+    t->library = library_open(library, false, e);
+    if (t->library && start(t, e)) return t;
+    library_free(t->library);
+    mem_free(t);
     return NULL;
 }
 
-static void free_library(void *of)
+static void search_free(struct search *t)
 {
-    struct shelves *l = of;
-    pthread_mutex_lock(&l->lock);
-    l->leave = true;
-    library_stop(l->sought, true);
-    pthread_cond_signal(&l->asked);
-    pthread_mutex_unlock(&l->lock);
-    pthread_join(l->thread, NULL);
-    if (l->query) query_free(l->query);
-    pthread_mutex_destroy(&l->lock);
-    pthread_cond_destroy(&l->asked);
-    wake_release(&l->wake);
-    library_free(l->sought);
-    library_free(l->shown);
-    mem_free(l->answer.ids);
-    str_release(&l->hold);
-    mem_free(l);
+    if (!t) return;
+    pthread_mutex_lock(&t->lock);
+    t->leave = true;
+    library_stop(t->library, true);
+    pthread_cond_signal(&t->asked);
+    pthread_mutex_unlock(&t->lock);
+    pthread_join(t->thread, NULL);
+    query_free(t->query);
+    pthread_mutex_destroy(&t->lock);
+    pthread_cond_destroy(&t->asked);
+    wake_release(&t->wake);
+    library_free(t->library);
+    mem_free(t->answer.ids);
+    mem_free(t);
 }
 
-static void list(void *of, struct query *q, enum catalog_key key, bool descending)
+static void search_ask(struct search *t, struct query *q, enum catalog_key key, bool descending)
 {
-    struct shelves *l = of;
-    if (!q) q = query_new("", NULL, NULL);
-    HOLD(&l->lock);
-    if (l->query) query_free(l->query);
-    l->query = q;
-    l->key = key;
-    l->descending = descending;
-    l->question++;
-    library_stop(l->sought, true); /* what was asked before */
-    mem_free(l->answer.ids);
-    l->answer = (struct found){ 0 };
-    pthread_cond_signal(&l->asked);
+    HOLD(&t->lock);
+    query_free(t->query);
+    t->query = q;
+    t->key = key;
+    t->descending = descending;
+    t->question++;
+    library_stop(t->library, true); /* what was asked before */
+    mem_free(t->answer.ids);
+    t->answer = (struct found){ 0 };
+    pthread_cond_signal(&t->asked);
 }
 
-static struct browse_state state(void *of)
+/* ---- of either ---- */
+
+void browse_close(struct browse *b)
 {
-    struct shelves *l = of;
+    search_free(b->search);
+    games_release(&b->from);
+    str_release(&b->hold);
+}
+
+void browse_list(struct browse *b, struct query *q)
+{
+    if (b->search) search_ask(b->search, q, b->key, b->descending);
+    else catalog_list(b->from.catalog, q, b->key, b->descending);
+}
+
+static struct browse_state search_state(struct search *t, const struct library *shown)
+{
     struct err e = { 0 };
-    int games = (int)library_games(l->shown);
-    HOLD(&l->lock);
-    const struct found *a = &l->answer;
+    int games = (int)library_games(shown);
+    HOLD(&t->lock);
+    const struct found *a = &t->answer;
     struct browse_state state = { { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
         a->done };
-    if (*a->trouble || library_good(l->shown, &e)) memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
+    if (*a->trouble || library_good(shown, &e)) memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
     else snprintf(state.games.trouble, sizeof state.games.trouble, "%.*s", (int)sizeof a->trouble - 1, e.text);
     return state;
 }
 
-static int list_game(void *of, int i)
+struct browse_state browse_state(const struct browse *b)
 {
-    struct shelves *l = of;
-    HOLD(&l->lock);
-    return i >= 0 && (size_t)i < l->answer.n ? (int)l->answer.ids[i] - 1 : -1;
+    struct catalog *c = b->from.catalog;
+    struct err e;
+    if (b->search) return search_state(b->search, b->from.library);
+    struct browse_state state = { catalog_state(c), catalog_list_state(c), false };
+    char *trouble = state.games.trouble;
+    state.done = state.games.done && state.list.done;
+    if (state.done && !*trouble && !catalog_same(c, &e))
+        snprintf(trouble, sizeof state.games.trouble, "%.*s", (int)sizeof state.games.trouble - 1, e.text);
+    return state;
 }
 
-static int list_find(void *of, int game)
+int browse_list_game(const struct browse *b, int i)
 {
-    struct shelves *l = of;
+    struct search *t = b->search;
+    if (!t) return catalog_list_game(b->from.catalog, i);
+    HOLD(&t->lock);
+    return i >= 0 && (size_t)i < t->answer.n ? (int)t->answer.ids[i] - 1 : -1;
+}
+
+int browse_list_find(const struct browse *b, int game)
+{
+    struct search *t = b->search;
     int found = -1;
-    HOLD(&l->lock);
-    for (size_t i = 0; i < l->answer.n && found < 0; i++)
-        if (l->answer.ids[i] == game + 1) found = (int)i;
+    if (!t) return catalog_list_find(b->from.catalog, game);
+    HOLD(&t->lock);
+    for (size_t i = 0; i < t->answer.n && found < 0; i++)
+        if (t->answer.ids[i] == game + 1) found = (int)i;
     return found;
 }
 
-static bool row(void *of, int game, struct row *ret)
+bool browse_row(struct browse *b, int game, struct row *ret)
 {
-    struct shelves *l = of;
-    str_clear(&l->hold);
-    return library_row(l->shown, game + 1, ret, &l->hold);
+    return games_row(&b->from, game + 1, ret, &b->hold);
 }
 
-static struct game *game(void *of, int number)
+struct game *browse_game(const struct browse *b, int game)
 {
-    struct shelves *l = of;
-    return library_game(l->shown, number + 1);
+    return games_game(&b->from, game + 1);
 }
 
-static bool text(void *of, int number, struct str *out, struct err *e)
+bool browse_text(const struct browse *b, int game, struct str *out, struct err *e)
 {
-    struct shelves *l = of;
-    if (library_text(l->shown, number + 1, out)) return true;
-    return library_good(l->shown, e) && err_set(e, 0, 0, _("Game %d is not in the library any more"), number + 1);
+    const struct games *g = &b->from;
+    if (g->catalog) return catalog_text(g->catalog, game, out) || catalog_same(g->catalog, e);
+    return library_text(g->library, game + 1, out)
+        || (library_good(g->library, e) && err_set(e, 0, 0, _("Game %d is not in the library any more"), game + 1));
 }
 
-static int fd(void *of)
+int browse_fd(const struct browse *b)
 {
-    struct shelves *l = of;
-    return l->wake.fd;
+    return b->search ? b->search->wake.fd : catalog_fd(b->from.catalog);
 }
 
-static void heard(void *of)
+void browse_heard(struct browse *b)
 {
-    struct shelves *l = of;
-    wake_drain(&l->wake);
+    if (b->search) wake_drain(&b->search->wake);
+    else catalog_heard(b->from.catalog);
 }
-
-const struct browse_source_ops browse_library_ops = { state, row, NULL, game, text, list, list_game, list_find, fd,
-    heard, free_library };

@@ -1,5 +1,4 @@
-/* browse_open.c -- a list of games opened and closed: of a file, of the open file, of the library; and a catalogue as the
-   source of one. */
+/* browse_open.c -- a list of games opened and closed: of a file, of the open file, of the library. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -21,14 +20,14 @@ bool browse_is_on(const struct session *s)
 
 bool browse_is_of_open(const struct session *s)
 {
-    return s->file.catalog && s->wing.browse && s->wing.browse->catalog == s->file.catalog;
+    return s->file.catalog && s->wing.browse && s->wing.browse->from.catalog == s->file.catalog;
 }
 
 void browse_free(struct session *s)
 {
     struct browse *b = s->wing.browse;
     if (!b) return;
-    b->ops->free(b->of);
+    browse_close(b);
     browse_forget_preview(s);
     browse_census_forget(b);
     mem_free(b);
@@ -67,7 +66,7 @@ static void hangup(struct session *s)
         if (!files_keeping(&s->files, name, path)) break;
         taken = files_stat(&s->files, path, NULL);
     }
-    bool kept = !taken && files_save_catalog(&s->files, path, b->catalog, &(struct stat){ 0 }, NULL);
+    bool kept = !taken && files_save_catalog(&s->files, path, b->from.catalog, &(struct stat){ 0 }, NULL);
     if (kept) start_tell_next(path);
     s->shown.lost |= !kept;
 }
@@ -80,80 +79,13 @@ static bool may_close(struct session *s)
         s->wing.browse->name);
 }
 
-/* ---- a catalogue as the source ---- */
-
-static struct browse_state state(void *of)
-{
-    struct browse_state state = { catalog_state(of), catalog_list_state(of), false };
-    char *trouble = state.games.trouble;
-    struct err e;
-    state.done = state.games.done && state.list.done;
-    if (state.done && !*trouble && !catalog_same(of, &e))
-        snprintf(trouble, sizeof state.games.trouble, "%.*s", (int)sizeof state.games.trouble - 1, e.text);
-    return state;
-}
-
-static bool row(void *of, int game, struct row *ret)
-{
-    return catalog_row(of, game, ret);
-}
-
-static bool odd(void *of, int number)
-{
-    return catalog_odd(of, number);
-}
-
-static struct game *game(void *of, int number)
-{
-    return catalog_game(of, number, NULL, NULL);
-}
-
-static bool text(void *of, int number, struct str *out, struct err *e)
-{
-    return catalog_text(of, number, out) || catalog_same(of, e);
-}
-
-static void list(void *of, struct query *q, enum catalog_key key, bool descending)
-{
-    catalog_list(of, q, key, descending);
-}
-
-static int list_game(void *of, int i)
-{
-    return catalog_list_game(of, i);
-}
-
-static int list_find(void *of, int number)
-{
-    return catalog_list_find(of, number);
-}
-
-static int fd(void *of)
-{
-    return catalog_fd(of);
-}
-
-static void heard(void *of)
-{
-    catalog_heard(of);
-}
-
-static void free_catalog(void *of)
-{
-    catalog_free(of);
-}
-
-static const struct browse_source_ops catalogue = { state, row, odd, game, text, list, list_game, list_find, fd, heard,
-    free_catalog };
-
 /* ---- opened ---- */
 
-static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
+static void begin(struct session *s, struct games from, struct search *search, const char *name)
 {
     browse_free(s);
     struct browse *b = s->wing.browse = mem_new(1, sizeof *b);
-    *b = (struct browse){ .ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1 };
-    if (ops == &catalogue) b->catalog = of;
+    *b = (struct browse){ .from = from, .search = search, .wanted = -1, .previewed = -1, .listed = -1 };
     b->here_rules = *game_rules(s->game);
     b->here = game_here(s->game)->pos;
     snprintf(b->name, sizeof b->name, "%s", name);
@@ -180,7 +112,7 @@ static const char reading[] = N_("More games are being read");
 void browse_say_read(struct session *s)
 {
     if (s->plain || strcmp(session_message(s), _(reading))) return;
-    struct browse_state state = s->wing.browse->ops->state(s->wing.browse->of);
+    struct browse_state state = browse_state(s->wing.browse);
     say_listed(s, &state.games);
 }
 
@@ -194,7 +126,7 @@ static bool show(struct session *s, const char *filter)
     b->shown = true;
     s->changes |= CHANGED_MODE | CHANGED_BROWSE;
     browse_page(s);
-    struct browse_state state = b->ops->state(b->of);
+    struct browse_state state = browse_state(b);
     if (state.games.done) say_listed(s, &state.games);
     else if (s->plain)
         say(s,
@@ -210,7 +142,7 @@ bool browse_here(struct session *s, const char *filter)
     if (browse_is_of_open(s) || (s->wing.browse && !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
-    begin(s, &catalogue, catalog_share(s->file.catalog), s->file.name);
+    begin(s, (struct games){ .catalog = catalog_share(s->file.catalog) }, NULL, s->file.name);
     return show(s, filter);
 }
 
@@ -222,7 +154,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
-    begin(s, &catalogue, c, path);
+    begin(s, (struct games){ .catalog = c }, NULL, path);
     filing_stat(s, c, path, &s->wing.browse->seen.stat);
     return show(s, filter ? filter : "");
 }
@@ -239,17 +171,21 @@ bool browse_library(struct session *s, const char *filter)
     struct err e = { 0 };
     char path[PATH_MAX];
     if (!filing_library(s, false, path)) return false;
-    if (s->wing.browse && !s->wing.browse->catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
+    if (s->wing.browse && !s->wing.browse->from.catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
     if (!may_close(s)) return false;
-    void *of = browse_library_open(path, &e);
-    if (!of) return say_err(s, &e);
-    begin(s, &browse_library_ops, of, path);
+    struct games games = { 0 };
+    struct search *search = games_open(&games, path, &e) ? search_new(path, &e) : NULL;
+    if (!search) {
+        games_release(&games);
+        return say_err(s, &e);
+    }
+    begin(s, games, search, path);
     return show(s, filter);
 }
 
 void browse_library_grew(struct session *s)
 {
-    if (browse_is_on(s) && !s->wing.browse->catalog) browse_relist(s);
+    if (browse_is_on(s) && !s->wing.browse->from.catalog) browse_relist(s);
 }
 
 void browse_leave(struct session *s)
@@ -264,7 +200,7 @@ static int fds(const struct session *s, struct loop_fd *ret)
 {
     const struct browse *b = s->wing.browse;
     if (!b || browse_is_of_open(s)) return 0; // the open file's is waited for already
-    *ret = (struct loop_fd){ .fd = b->ops->fd(b->of) };
+    *ret = (struct loop_fd){ .fd = browse_fd(b) };
     return 1;
 }
 

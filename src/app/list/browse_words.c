@@ -48,13 +48,13 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
     int n;
-    struct browse_state state = b->ops->state(b->of);
+    struct browse_state state = browse_state(b);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, _("Games are numbered from 1"));
     if (b->people) return browse_people_go(s, n - 1);
-    if (b->catalog && state.games.done && n > state.games.games)
+    if (b->from.catalog && state.games.done && n > state.games.games)
         return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games.games),
             state.games.games);
-    int at = b->ops->list_find(b->of, n - 1);
+    int at = browse_list_find(b, n - 1);
     if (at < 0 && state.games.done) {
         b->wanted = -1;
         return say_no(s, _("Game %d is not among those listed; `filter` lists all"), n);
@@ -127,7 +127,7 @@ static bool open_person(struct session *s)
 static bool open_from_library(struct session *s, int game)
 {
     struct browse *b = s->wing.browse;
-    struct game *g = b->ops->game(b->of, game);
+    struct game *g = browse_game(b, game);
     struct err e;
     if (!g) {
         browse_why(b, game, &e);
@@ -154,11 +154,12 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
     if (game < 0) return say_no(s, _("No game is listed"));
     if (leave_asks(s, open_again, "")) return true;
     b->only = false;
-    if (!b->catalog) return open_from_library(s, game);
+    if (!b->from.catalog) return open_from_library(s, game);
     bool here = browse_is_of_open(s);
-    bool opened = here ? filing_show(s, game) : filing_open_from(s, catalog_share(b->catalog), b->name, game, &b->seen);
+    bool opened = here ? filing_show(s, game)
+                       : filing_open_from(s, catalog_share(b->from.catalog), b->name, game, &b->seen);
     if (opened) browse_leave(s);
-    else if (!here) catalog_free(b->catalog);
+    else if (!here) catalog_free(b->from.catalog);
     return opened;
 }
 

@@ -1,7 +1,7 @@
 /* games.c -- see games.h */
 #include <config.h>
 
-#include "coach/games.h"
+#include "store/library/games.h"
 
 #include "base/mem.h"
 #include "base/str.h"

@@ -1,6 +1,6 @@
 /* games.h -- the games of a library or of a PDN file, found by a query (store/query/query.h) and had one by one. */
-#ifndef COACH_GAMES_H
-#define COACH_GAMES_H
+#ifndef STORE_LIBRARY_GAMES_H
+#define STORE_LIBRARY_GAMES_H
 
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
