@@ -127,8 +127,8 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending, struct e
 }
 
 /* The games asked for, in order of their numbers or sorted. */
-static int find(const struct library_job *job, const struct pos *here, int argc, char **argv, int64_t **ret,
-    size_t *ret_n, struct err *e)
+static int find(const struct library_job *job, const struct pos *here, int argc, char **argv, struct found *ret,
+    struct err *e)
 {
     LOCAL(str) text = { 0 };
     int sort;
@@ -137,23 +137,20 @@ static int find(const struct library_job *job, const struct pos *here, int argc,
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
     const struct query_board board = { &job->game.rules, here };
     OWN(query) q = query_new(str_text(&text), &board, e);
-    struct library_some some;
+    LOCAL(found) some = { 0 };
     if (!q) return CLI_USAGE;
-    LOCAL_MEM int64_t *words = job->comment ? library_words(job->library, job->comment, &some.n, e) : NULL;
-    if (job->comment && !words) return library_good(job->library, NULL) ? CLI_USAGE : CLI_CANNOT;
-    *ret = library_find(job->library, q, sort, descending, ret_n, e);
-    if (!*ret) return CLI_CANNOT;
-    some.id = words;
-    if (words) *ret_n = library_keep(*ret, *ret_n, &some, true);
+    if (job->comment && !library_words(job->library, job->comment, &some, e))
+        return library_good(job->library, NULL) ? CLI_USAGE : CLI_CANNOT;
+    if (!library_find(job->library, q, sort, descending, ret, e)) return CLI_CANNOT;
+    if (job->comment) found_keep(ret, &some, true);
     return CLI_OK;
 }
 
-static int find_from_start(const struct library_job *job, int argc, char **argv, int64_t **ret, size_t *ret_n,
-    struct err *e)
+static int find_from_start(const struct library_job *job, int argc, char **argv, struct found *ret, struct err *e)
 {
     struct pos start;
     pos_start(&job->game.rules, WHITE, &start);
-    return find(job, &start, argc, argv, ret, ret_n, e);
+    return find(job, &start, argc, argv, ret, e);
 }
 
 static void put_row(bool json, int64_t id, const struct row *r)
@@ -167,27 +164,26 @@ static int find_games(void *ctx, int argc, char **argv, struct err *e)
 {
     const struct library_job *job = ctx;
     LOCAL(str) hold = { 0 };
+    LOCAL(found) f = { 0 };
     struct row row;
-    size_t n;
-    LOCAL_MEM int64_t *ids = NULL;
-    int status = find_from_start(job, argc, argv, &ids, &n, e);
+    int status = find_from_start(job, argc, argv, &f, e);
     if (status) return status;
-    for (size_t i = 0; i < n; i++)
-        if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(job->json, ids[i], &row);
-    if (job->quiet) CLI_LINE(job->json, "{games}", F_INT("games", n));
+    for (size_t i = 0; i < f.n; i++)
+        if (!job->quiet && library_row(job->library, f.id[i], &row, &hold)) put_row(job->json, f.id[i], &row);
+    if (job->quiet) CLI_LINE(job->json, "{games}", F_INT("games", f.n));
     if (!library_good(job->library, e)) return CLI_CANNOT;
-    return n ? CLI_OK : CLI_NO;
+    return f.n ? CLI_OK : CLI_NO;
 }
 
 /* Games one after another, an empty line behind each. */
-static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f)
+static bool write_games(struct library *l, const struct found *games, FILE *f)
 {
     LOCAL(str) last = { 0 }, text = { 0 }, out = { 0 };
     bool good = true;
-    for (size_t i = 0; i < n && good; i++) {
+    for (size_t i = 0; i < games->n && good; i++) {
         str_clear(&text);
         str_clear(&out);
-        if (!library_text(l, ids[i], &text)) continue;
+        if (!library_text(l, games->id[i], &text)) continue;
         one_behind(&last, &text, &out);
         good = fwrite(out.s, 1, out.len, f) == out.len;
     }
@@ -198,14 +194,13 @@ static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f
 static int export_games(void *ctx, int argc, char **argv, struct err *e)
 {
     const struct library_job *job = ctx;
-    size_t n;
-    LOCAL_MEM int64_t *ids = NULL;
-    int status = find_from_start(job, argc, argv, &ids, &n, e);
+    LOCAL(found) games = { 0 };
+    int status = find_from_start(job, argc, argv, &games, e);
     if (status) return status;
-    if (!n && !err_set(e, 0, 0, "no game answers, and nothing was written")) return CLI_NO;
+    if (!games.n && !err_set(e, 0, 0, "no game answers, and nothing was written")) return CLI_NO;
     const char *out = job->out && strcmp(job->out, "-") ? job->out : NULL;
     FILE *f = out ? fopen(out, "wx") : stdout;
-    bool good = f && write_games(job->library, ids, n, f);
+    bool good = f && write_games(job->library, &games, f);
     if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
     if (!good) err_errno(e, "%s", out);
     good = good && library_good(job->library, e);
@@ -298,13 +293,11 @@ static int tree(void *ctx, int argc, char **argv, struct err *e)
     struct pos p;
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     bool there = argc && is_position(*argv);
-    struct library_some only;
+    LOCAL(found) only = { 0 };
     pos_start(r, WHITE, &p);
     if (there && !fen_read(r, coord_of_rules(r), *argv, &p, e)) return CLI_NO;
-    LOCAL_MEM int64_t *ids = NULL;
-    int status = find(job, &p, argc - there, argv + there, &ids, &only.n, e);
+    int status = find(job, &p, argc - there, argv + there, &only, e);
     if (status) return status;
-    only.id = ids;
     if (!library_tree(job->library, r, &p, argc > there || job->comment ? &only : NULL, t, e)) return CLI_CANNOT;
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);

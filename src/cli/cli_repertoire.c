@@ -86,15 +86,15 @@ static int where_in(const struct job *j, const char *path, struct err *e)
 {
     LOCAL(games) from = { 0 };
     LOCAL(str) query = { 0 };
-    size_t n = 0;
+    LOCAL(found) f = { 0 };
     if (j->player) query_put(&query, j->repertoire.side == WHITE ? "white" : "black", false, j->player);
     bool ok = path == j->library ? games_open(&from, path, e) : (from.catalog = catalog_open(path, NULL, e)) != NULL;
-    LOCAL_MEM int64_t *ids = ok ? games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &n, e) : NULL;
-    for (size_t i = 0; i < n; i++) {
-        OWN(game) g = games_game(&from, ids[i]);
-        if (g && rules_same_moves(game_rules(g), &j->repertoire.rules)) put_where(j, path, ids[i], g);
+    ok = ok && games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &f, e);
+    for (size_t i = 0; i < f.n; i++) {
+        OWN(game) g = games_game(&from, f.id[i]);
+        if (g && rules_same_moves(game_rules(g), &j->repertoire.rules)) put_where(j, path, f.id[i], g);
     }
-    return ids && games_good(&from, e) ? CLI_OK : CLI_CANNOT;
+    return ok && games_good(&from, e) ? CLI_OK : CLI_CANNOT;
 }
 
 static int where_in_file(void *job, int argc UNUSED, char **argv, struct err *e)

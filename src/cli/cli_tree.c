@@ -42,12 +42,11 @@ static struct query *query_of(const struct job *j, struct err *e)
 
 static bool ask_library(struct job *j, struct err *e)
 {
-    struct library_some only = { 0 };
+    LOCAL(found) only = { 0 };
     OWN(query) q = query_of(j, e);
     OWN(library) l = q ? library_open(j->library, false, e) : NULL;
-    LOCAL_MEM int64_t *id = l && j->query ? library_find(l, q, CATALOG_NUMBER, false, &only.n, e) : NULL;
-    only.id = id;
-    return l && (!j->query || id) && library_tree(l, &j->game.rules, &j->at, j->query ? &only : NULL, &j->tree, e);
+    return l && (!j->query || library_find(l, q, CATALOG_NUMBER, false, &only, e))
+        && library_tree(l, &j->game.rules, &j->at, j->query ? &only : NULL, &j->tree, e);
 }
 
 static bool read_file(struct job *j, const char *path, struct err *e)

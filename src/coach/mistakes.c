@@ -195,14 +195,14 @@ static int sides_with(const char *player, const struct game *g)
 static bool find(struct run *r, const struct games *from, struct err *e)
 {
     LOCAL(str) query = { 0 };
-    size_t n;
+    LOCAL(found) f = { 0 };
     query_put(&query, "player", true, r->g->player);
-    LOCAL_MEM int64_t *ids = games_find(from, str_text(&query), NULL, CATALOG_NUMBER, &n, e);
-    for (size_t i = 0; i < n; i++) {
+    bool ok = games_find(from, str_text(&query), NULL, CATALOG_NUMBER, &f, e);
+    for (size_t i = 0; i < f.n; i++) {
         MEM_ROOM(r->place, r->n, r->room);
-        r->place[r->n++] = (struct place){ from, ids[i] };
+        r->place[r->n++] = (struct place){ from, f.id[i] };
     }
-    return ids != NULL;
+    return ok;
 }
 
 /* ---- which are done ---- */

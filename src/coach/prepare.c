@@ -90,8 +90,7 @@ struct page {
     const struct prepare *p;
     struct document d;
     struct figures *figures;
-    int64_t *id; /* his games, the earliest first */
-    size_t n;
+    struct found found; /* his games, the earliest first */
     struct census *census;
     struct lookup known; /* moves of the games before, */
     struct left {
@@ -150,9 +149,9 @@ static void add_game(struct page *w, const struct row *row, const struct game *g
         add_left(w, row, g, n, left);
 }
 
-static int64_t *find(const struct prepare *p, const char *query, enum catalog_key sort, size_t *ret_n, struct err *e)
+static bool find(const struct prepare *p, const char *query, enum catalog_key sort, struct found *ret, struct err *e)
 {
-    return games_find(&p->games, query, &(struct query_board){ &p->rules, &p->at }, sort, ret_n, e);
+    return games_find(&p->games, query, &(struct query_board){ &p->rules, &p->at }, sort, ret, e);
 }
 
 /* How many cannot be played. */
@@ -161,10 +160,10 @@ static int add_games(struct page *w)
     LOCAL(str) hold = { 0 };
     struct row row;
     int missing = 0;
-    for (size_t i = 0; i < w->n; i++) {
-        bool there = games_row(&w->p->games, w->id[i], &row, &hold);
-        OWN(game) g = there ? games_game(&w->p->games, w->id[i]) : NULL;
-        if (g) add_game(w, &row, g, w->id[i], &w->left[i]);
+    for (size_t i = 0; i < w->found.n; i++) {
+        bool there = games_row(&w->p->games, w->found.id[i], &row, &hold);
+        OWN(game) g = there ? games_game(&w->p->games, w->found.id[i]) : NULL;
+        if (g) add_game(w, &row, g, w->found.id[i], &w->left[i]);
         missing += !g;
     }
     return missing;
@@ -175,16 +174,16 @@ static int add_games(struct page *w)
 static void put_side(struct page *w, int side)
 {
     LOCAL(str) query = { 0 }, heading = { 0 };
-    size_t n = 0;
+    LOCAL(found) f = { 0 };
     prepare_query(w->p, side, &query);
-    LOCAL_MEM int64_t *ids = find(w->p, str_text(&query), CATALOG_NUMBER, &n, NULL);
-    if (!n) return;
+    find(w->p, str_text(&query), CATALOG_NUMBER, &f, NULL);
+    if (!f.n) return;
     str_addf(&heading, "With %s", side_name((enum side)side));
     document_heading(&w->d, str_text(&heading));
     document_words(&w->d, "%s", str_text(&query));
     document_table(&w->d, side == WHITE ? "white" : "black", (int)w->p->at.turn == side ? "Plays" : "Is met with",
         "move=26" SUMS_COLUMNS " last:7 fen");
-    put_tree(w, &(struct tree_source){ w->p->games.library, NULL, { ids, n }, w->p->rules }, side, &w->p->at, 0);
+    put_tree(w, &(struct tree_source){ w->p->games.library, NULL, f, w->p->rules }, side, &w->p->at, 0);
 }
 
 /* One's repertoire beside his moves. */
@@ -192,12 +191,14 @@ static void put_replies(struct page *w)
 {
     const struct repertoire *mine = w->p->repertoire;
     LOCAL(str) query = { 0 };
+    LOCAL(found) f = { 0 };
     struct tree_source his = { .library = w->p->games.library, .rules = w->p->rules };
     int n = 0;
     if (!mine || !rules_same_moves(&mine->rules, &w->p->rules)) return;
     prepare_query(w->p, !mine->side, &query);
-    LOCAL_MEM int64_t *ids = his.only.id = find(w->p, str_text(&query), CATALOG_NUMBER, &his.only.n, NULL);
-    LOCAL_MEM struct repertoire_gap *reply = ids ? repertoire_gaps(mine, tree_source_ask, &his, 0, &n) : NULL;
+    bool asked = find(w->p, str_text(&query), CATALOG_NUMBER, &f, NULL);
+    his.only = f;
+    LOCAL_MEM struct repertoire_gap *reply = asked ? repertoire_gaps(mine, tree_source_ask, &his, 0, &n) : NULL;
     document_heading(&w->d, "Where your repertoire meets his games");
     document_table(&w->d, "repertoire", NULL, "after=34|After reply=12|Reply games:7 answer=12|You fen");
     for (int i = 0; i < n && i < SHOWN; i++) {
@@ -243,14 +244,14 @@ static void put_people(struct page *w, const char *table, const char *first, boo
 static void put_common(struct page *w)
 {
     LOCAL(str) query = { 0 }, hold = { 0 };
+    LOCAL(found) f = { 0 };
     struct row row;
-    size_t n = 0;
     if (!w->p->own || !*w->p->own) return;
     put_query(w->p, "player", true, w->p->own, &query);
-    LOCAL_MEM int64_t *ids = find(w->p, str_text(&query), CATALOG_NUMBER, &n, NULL);
+    find(w->p, str_text(&query), CATALOG_NUMBER, &f, NULL);
     struct census *own = census_new();
-    for (size_t i = 0; i < n; i++)
-        if (games_row(&w->p->games, ids[i], &row, &hold)) census_add(own, &row);
+    for (size_t i = 0; i < f.n; i++)
+        if (games_row(&w->p->games, f.id[i], &row, &hold)) census_add(own, &row);
     census_rank(own);
     put_people(w, "common", "You both against", false, own);
     census_free(own);
@@ -262,10 +263,10 @@ static void put_recent(struct page *w)
     struct row row;
     document_heading(&w->d, "The latest games, and where they left those before");
     document_table(&w->d, "recent", NULL, "number:6|# date=10 white=14 black=14 result=7 left=12 left_by=8|by");
-    for (size_t i = w->n; i-- && w->n - i <= SHOWN;) {
+    for (size_t i = w->found.n; i-- && w->found.n - i <= SHOWN;) {
         const struct left *left = &w->left[i];
-        if (!games_row(&w->p->games, w->id[i], &row, &hold)) continue;
-        DOCUMENT_ROW(&w->d, C_NUMBER(w->id[i]), C_TEXT(row.date), C_TEXT(row.white), C_TEXT(row.black),
+        if (!games_row(&w->p->games, w->found.id[i], &row, &hold)) continue;
+        DOCUMENT_ROW(&w->d, C_NUMBER(w->found.id[i]), C_TEXT(row.date), C_TEXT(row.white), C_TEXT(row.black),
             C_TEXT(row.result), C_TEXT(left->move), C_TEXT(left->by ? left->by : ""));
     }
 }
@@ -289,26 +290,27 @@ static void put_page(struct page *w)
 static const char *near_name(const struct prepare *p)
 {
     LOCAL(str) query = { 0 };
-    size_t n = 1;
+    LOCAL(found) f = { 0 };
     if (!p->games.library || !p->name.len) return NULL;
     query_put(&query, "player", false, str_text(&p->name));
-    mem_free(find(p, str_text(&query), CATALOG_DATE, &n, NULL));
-    return n ? NULL : library_near(p->games.library, str_text(&p->name));
+    bool none = find(p, str_text(&query), CATALOG_DATE, &f, NULL) && !f.n;
+    return none ? library_near(p->games.library, str_text(&p->name)) : NULL;
 }
 
 /* Those asked for. */
 static bool find_games(struct page *w, const char *query, struct err *e)
 {
     const struct prepare *p = w->p;
-    w->id = find(p, query, CATALOG_DATE, &w->n, e);
-    for (size_t i = 0; p->number && i < w->n; i++)
-        if (w->id[i] == p->number) {
-            *w->id = p->number;
-            w->n = 1;
+    struct found *f = &w->found;
+    bool ok = find(p, query, CATALOG_DATE, f, e);
+    for (size_t i = 0; p->number && i < f->n; i++)
+        if (f->id[i] == p->number) {
+            *f->id = p->number;
+            f->n = 1;
             return true;
         }
-    if (p->number) w->n = 0;
-    if (w->n || !w->id) return w->n;
+    if (p->number) f->n = 0;
+    if (f->n || !ok) return f->n;
     const char *near = near_name(p);
     if (near) return err_set(e, 0, 0, _("no game of the library answers %s; did you mean %s?"), query, near);
     if (!p->file) return err_set(e, 0, 0, _("no game of the library answers %s"), query);
@@ -321,16 +323,18 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
     LOCAL(str) query = { 0 }, title = { 0 }, hold = { 0 };
     struct row row;
     if (p->name.len) prepare_query(p, p->side, &query);
-    if (find_games(&w, str_text(&query), e)) {
+    bool any = find_games(&w, str_text(&query), e);
+    if (any) {
         w.figures = figures_new(str_text(&p->name), p->side);
         w.census = report ? NULL : census_new();
-        w.left = mem_new(w.n, sizeof *w.left);
+        w.left = mem_new(w.found.n, sizeof *w.left);
         int missing = add_games(&w);
-        if (p->number && games_row(&p->games, *w.id, &row, &hold))
+        if (p->number && games_row(&p->games, *w.found.id, &row, &hold))
             str_addf(&title, "%s - %s %s", *row.white ? row.white : "?", *row.black ? row.black : "?", row.result);
         else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
         w.d = document_begin(f, str_text(&title), out);
-        document_words(&w.d, "%zu game%s: %s", w.n, str_s((long long)w.n), query.len ? str_text(&query) : p->file);
+        document_words(&w.d, "%zu game%s: %s", w.found.n, str_s((long long)w.found.n),
+            query.len ? str_text(&query) : p->file);
         if (missing) document_words(&w.d, "%d of them cannot be read, and nothing is counted of those.", missing);
         if (report) figures_write(w.figures, &w.d, !p->file ? JUDGE_LIBRARY : p->number ? JUDGE_GAME : JUDGE_FILE);
         else put_page(&w);
@@ -339,7 +343,7 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
         census_free(w.census);
     }
     lookup_release(&w.known);
-    mem_free(w.id);
+    found_release(&w.found);
     mem_free(w.left);
-    return w.n > 0 && games_good(&p->games, e);
+    return any && games_good(&p->games, e);
 }

@@ -5,7 +5,6 @@
 
 #include "base/err.h"
 #include "base/lookup.h"
-#include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
 #include "notation/movetext.h"
@@ -18,20 +17,20 @@ enum { LISTED = 100 };
 static bool look_up(const struct game *of, struct coord coord, const struct node *n, const struct games *from,
     bool reversed, struct lookup *seen, struct str *page, struct err *e)
 {
-    size_t count;
-    LOCAL_MEM int64_t *ids = games_find(from, reversed ? "pos:reversed" : "pos:here",
-        &(struct query_board){ game_rules(of), &n->pos }, CATALOG_NUMBER, &count, e);
-    for (size_t i = 0; i < count; i++) {
-        if (lookup_seen(seen, (uint64_t)ids[i])) continue;
+    LOCAL(found) f = { 0 };
+    bool ok = games_find(from, reversed ? "pos:reversed" : "pos:here", &(struct query_board){ game_rules(of), &n->pos },
+        CATALOG_NUMBER, &f, e);
+    for (size_t i = 0; i < f.n; i++) {
+        if (lookup_seen(seen, (uint64_t)f.id[i])) continue;
         LOCAL(str) behind = { 0 };
-        OWN(game) g = seen->n <= LISTED ? games_game(from, ids[i]) : NULL;
+        OWN(game) g = seen->n <= LISTED ? games_game(from, f.id[i]) : NULL;
         if (!g) continue;
-        problem_heading(g, ids[i], page);
+        problem_heading(g, f.id[i], page);
         if (n->parent) movetext_numbered(of, n, &coord, &behind);
         if (reversed) str_add(&behind, behind.len ? ", reversed" : "reversed");
         str_addf(page, behind.len ? " (%s)\n" : "%s\n", str_text(&behind));
     }
-    return ids != NULL;
+    return ok;
 }
 
 int problem_predecessors(const struct game *g, struct coord coord, const char *library, struct str *page, struct err *e)

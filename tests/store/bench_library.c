@@ -87,8 +87,10 @@ static void bench_query(struct library *l, const char *text, int sort)
     if (!q) fail(e.text);
     for (int i = 0; i < 2; i++) {
         int64_t began = mono_us();
-        mem_free(library_find(l, q, sort, false, &n, &e));
+        LOCAL(found) f = { 0 };
+        library_find(l, q, sort, false, &f, &e);
         ms[i] = mono_us() - began;
+        n = f.n;
     }
     printf("%-20s %8.1f ms, again %8.1f ms: %zu games%s\n", text, (double)ms[0] / 1000, (double)ms[1] / 1000, n,
         sort ? ", sorted" : "");

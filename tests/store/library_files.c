@@ -99,7 +99,8 @@ struct query *query_of(const char *text)
 int64_t *library_ids(struct library *l, const struct query *q, const char *text, size_t *ret_n)
 {
     struct err e = { 0 };
-    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, ret_n, &e);
-    cr_assert(ids, "%s: %s", text, e.text);
-    return ids;
+    struct found f = { 0 };
+    cr_assert(library_find(l, q, CATALOG_NUMBER, false, &f, &e), "%s: %s", text, e.text);
+    *ret_n = f.n;
+    return f.id;
 }

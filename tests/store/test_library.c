@@ -200,7 +200,6 @@ Test(library, forgets_what_is_deleted)
 {
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
-    size_t n;
     OWN(library) l = open_new();
     put_four(l);
     cr_assert(library_delete(l, 1, &e), "%s", e.text);
@@ -208,10 +207,9 @@ Test(library, forgets_what_is_deleted)
     cr_expect(strstr(e.text, "there is no game 1"));
     cr_expect_not(library_text(l, 1, &text));
     cr_expect_eq(library_games(l), 2);
-    int64_t *ids = library_words(l, "beautiful", &n, &e);
-    cr_assert(ids);
-    cr_expect_eq(n, 0);
-    mem_free(ids);
+    LOCAL(found) f = { 0 };
+    cr_assert(library_words(l, "beautiful", &f, &e));
+    cr_expect_eq(f.n, 0);
     cr_expect(library_text(l, 2, &text));
     library_expect_sound(l);
 }
@@ -255,19 +253,17 @@ Test(library, finds)
 Test(library, sorts)
 {
     struct err e = { 0 };
-    size_t n;
+    LOCAL(found) plies = { 0 }, white = { 0 }, result = { 0 };
     OWN(library) l = open_new();
     put_four(l);
     OWN(query) q = query_new("", NULL, &e);
-    LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
-    cr_assert_eq(n, 3);
-    cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
-    mem_free(ids);
-    ids = library_find(l, q, CATALOG_WHITE, true, &n, &e);
-    cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
-    mem_free(ids);
-    ids = library_find(l, q, CATALOG_RESULT, false, &n, &e);
-    cr_expect(ids[0] == 1 && ids[1] == 3 && ids[2] == 2, "won by White, drawn, won by Black");
+    library_find(l, q, CATALOG_PLIES, false, &plies, &e);
+    cr_assert_eq(plies.n, 3);
+    cr_expect(plies.id[0] == 3 && plies.id[1] == 2 && plies.id[2] == 1);
+    library_find(l, q, CATALOG_WHITE, true, &white, &e);
+    cr_expect(white.id[0] == 3 && white.id[1] == 2 && white.id[2] == 1);
+    library_find(l, q, CATALOG_RESULT, false, &result, &e);
+    cr_expect(result.id[0] == 1 && result.id[1] == 3 && result.id[2] == 2, "won by White, drawn, won by Black");
 }
 
 /* ---- the tree ---- */

@@ -209,12 +209,12 @@ Test(library_faults, nothing_that_is_lost_is_passed_over)
 static bool read_all(const char *path, struct str *ret)
 {
     struct err e = { 0 };
-    size_t n = 0;
+    LOCAL(found) f = { 0 };
     OWN(library) l = library_open(path, false, &e);
     OWN(query) q = query_of("");
-    LOCAL_MEM int64_t *id = l ? library_find(l, q, 0, false, &n, &e) : NULL;
-    for (size_t i = 0; i < n; i++) library_text(l, id[i], ret);
-    bool good = id && library_good(l, &e);
+    bool found = l && library_find(l, q, 0, false, &f, &e);
+    for (size_t i = 0; i < f.n; i++) library_text(l, f.id[i], ret);
+    bool good = found && library_good(l, &e);
     cr_expect(good || *e.text);
     return good;
 }

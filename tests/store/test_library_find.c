@@ -117,15 +117,14 @@ Test(library_find, agrees_with_a_slow_look)
 /* A file and a library of the same games list the same. */
 static void expect_same(struct catalog *c, struct library *l, const char *text)
 {
-    size_t n = 0;
+    LOCAL(found) f = { 0 };
     struct query *q = query_new(text, NULL, NULL);
     cr_assert(q, "%s", text);
-    LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
-    cr_assert(ids, "%s", text);
+    cr_assert(library_find(l, q, CATALOG_NUMBER, false, &f, NULL), "%s", text);
     catalog_list(c, q, CATALOG_NUMBER, false);
     int listed = files_list_wait(c);
-    cr_assert_eq((size_t)listed, n, "%s: %d games of the file, %zu of the library", text, listed, n);
-    for (int i = 0; i < listed; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
+    cr_assert_eq((size_t)listed, f.n, "%s: %d games of the file, %zu of the library", text, listed, f.n);
+    for (int i = 0; i < listed; i++) cr_expect_eq(catalog_list_game(c, i) + 1, f.id[i], "%s", text);
 }
 
 /* Signs of several alphabets in words of comments, which huff takes apart in a file, and SQLite in the library. */
@@ -189,10 +188,10 @@ Test(library_find, is_stopped)
     library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .keep_duplicates = true });
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
         struct err e = { 0 };
-        size_t n;
+        struct found f = { 0 };
         struct query *q = query_of(queries[i]);
         library_stop(l, true);
-        cr_expect_null(library_find(l, q, CATALOG_NUMBER, false, &n, &e));
+        cr_expect_not(library_find(l, q, CATALOG_NUMBER, false, &f, &e));
         cr_expect_str_eq(e.text, "the search was stopped");
         library_stop(l, false);
         query_free(q);
@@ -249,7 +248,7 @@ static void slow_tree(const struct read_games *all, const struct rules *r, const
 static void expect_tree(const struct read_games *all, const struct rules *r, const struct pos *p, const char *terms)
 {
     OWN(query) q = query_of(terms);
-    struct library_some only;
+    struct found only = { 0 };
     only.id = library_ids(all->l, q, terms, &only.n);
     LOCAL_MEM struct tree *have = mem_new(1, sizeof *have);
     LOCAL_MEM struct tree *want = mem_new(1, sizeof *want);

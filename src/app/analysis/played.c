@@ -93,20 +93,19 @@ bool played_open(struct session *s, const char *name, const char *terms)
 }
 
 /* The games that answer; none are needed where all do.  False with a message. */
-static bool find_some(struct session *s, struct library *l, const char *terms, struct library_some *ret)
+static bool find_some(struct session *s, struct library *l, const char *terms, struct found *ret)
 {
     struct err e;
     const struct query_board here = { play_rules(s), game_pos(s->game) };
     OWN(query) q = query_new(terms, &here, &e);
-    if (q && query_terms(q)) ret->id = library_find(l, q, 0, false, &ret->n, &e);
-    return (q && (ret->id || !query_terms(q))) || say_err(s, &e);
+    return (q && (!query_terms(q) || library_find(l, q, 0, false, ret, &e))) || say_err(s, &e);
 }
 
 bool played_open_library(struct session *s, const char *terms)
 {
     struct err e;
     char path[PATH_MAX];
-    struct library_some only = { 0 };
+    struct found only = { 0 };
     if (s->how.kiosk) return say_no(s, _("There is no library here"));
     if (!filing_library(s, false, path)) return false;
     struct library *l = library_open(path, false, &e);
@@ -127,7 +126,7 @@ void played_close(struct session *s)
     if (!s->wing.played) return;
     opening_free(s->wing.played->from.opening);
     library_free(s->wing.played->from.library);
-    mem_free(s->wing.played->from.only.id);
+    found_release(&s->wing.played->from.only);
     mem_free(s->wing.played->terms);
     mem_free(s->wing.played);
     s->wing.played = NULL;

@@ -12,9 +12,8 @@
 #include "base/thread.h"
 #include "store/query/query.h"
 
-struct found {
-    int64_t *ids;
-    size_t n;
+struct reply {
+    struct found games;
     bool done;
     char trouble[160];
 };
@@ -29,7 +28,7 @@ struct search {
     enum catalog_key key;
     bool descending, leave;
     unsigned question; /* counts them: late answers are thrown away */
-    struct found answer;
+    struct reply answer;
 };
 
 /* Answer one question; the lock is held but while it is sought. */
@@ -39,24 +38,21 @@ static void seek(struct search *t)
     enum catalog_key key = t->key;
     bool descending = t->descending;
     unsigned question = t->question;
-    struct found found = { .done = true };
+    struct reply a = { .done = true };
     struct err e = { 0 };
     t->query = NULL;
     library_stop(t->library, false);
     pthread_mutex_unlock(&t->lock);
-    found.ids = library_find(t->library, q, key, descending, &found.n, &e);
-    if (!found.ids) {
-        found.n = 0;
-        snprintf(found.trouble, sizeof found.trouble, "%.*s", (int)sizeof found.trouble - 1, e.text);
-    }
+    if (!library_find(t->library, q, key, descending, &a.games, &e))
+        snprintf(a.trouble, sizeof a.trouble, "%.*s", (int)sizeof a.trouble - 1, e.text);
     query_free(q);
     pthread_mutex_lock(&t->lock);
     if (question != t->question) {
-        mem_free(found.ids);
+        found_release(&a.games);
         return;
     }
-    mem_free(t->answer.ids);
-    t->answer = found;
+    found_release(&t->answer.games);
+    t->answer = a;
     wake_up(&t->wake);
 }
 
@@ -105,7 +101,7 @@ static void search_free(struct search *t)
     pthread_cond_destroy(&t->asked);
     wake_release(&t->wake);
     library_free(t->library);
-    mem_free(t->answer.ids);
+    found_release(&t->answer.games);
     mem_free(t);
 }
 
@@ -118,8 +114,8 @@ static void search_ask(struct search *t, struct query *q, enum catalog_key key, 
     t->descending = descending;
     t->question++;
     library_stop(t->library, true); /* what was asked before */
-    mem_free(t->answer.ids);
-    t->answer = (struct found){ 0 };
+    found_release(&t->answer.games);
+    t->answer = (struct reply){ 0 };
     pthread_cond_signal(&t->asked);
 }
 
@@ -143,8 +139,8 @@ static struct browse_state search_state(struct search *t, const struct library *
     struct err e = { 0 };
     int games = (int)library_games(shown);
     HOLD(&t->lock);
-    const struct found *a = &t->answer;
-    struct browse_state state = { { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
+    const struct reply *a = &t->answer;
+    struct browse_state state = { { .games = games, .done = true }, { (int)a->games.n, a->done, a->done ? games : 0 },
         a->done };
     if (*a->trouble || library_good(shown, &e)) memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
     else snprintf(state.games.trouble, sizeof state.games.trouble, "%.*s", (int)sizeof a->trouble - 1, e.text);
@@ -169,18 +165,19 @@ int browse_list_game(const struct browse *b, int i)
     struct search *t = b->search;
     if (!t) return catalog_list_game(b->from.catalog, i);
     HOLD(&t->lock);
-    return i >= 0 && (size_t)i < t->answer.n ? (int)t->answer.ids[i] - 1 : -1;
+    const struct found *f = &t->answer.games;
+    return i >= 0 && (size_t)i < f->n ? (int)f->id[i] - 1 : -1;
 }
 
 int browse_list_find(const struct browse *b, int game)
 {
     struct search *t = b->search;
-    int found = -1;
     if (!t) return catalog_list_find(b->from.catalog, game);
     HOLD(&t->lock);
-    for (size_t i = 0; i < t->answer.n && found < 0; i++)
-        if (t->answer.ids[i] == game + 1) found = (int)i;
-    return found;
+    const struct found *f = &t->answer.games;
+    for (size_t i = 0; i < f->n; i++)
+        if (f->id[i] == game + 1) return (int)i;
+    return -1;
 }
 
 bool browse_row(struct browse *b, int game, struct row *ret)

@@ -18,22 +18,22 @@ bool games_open(struct games *g, const char *library, struct err *e)
     return (g->library = library_open(library, false, e)) != NULL;
 }
 
-int64_t *games_find(const struct games *g, const char *text, const struct query_board *here, enum catalog_key sort,
-    size_t *ret_n, struct err *e)
+bool games_find(const struct games *g, const char *text, const struct query_board *here, enum catalog_key sort,
+    struct found *ret, struct err *e)
 {
     struct query *q = query_new(text, here, e);
-    *ret_n = 0;
     if (q && !g->library) {
         int n = catalog_find(g->catalog, q, sort, e);
-        if (n < 0) return NULL;
-        int64_t *ids = mem_new((size_t)n + 1, sizeof *ids);
-        for (int i = 0; i < n; i++) ids[i] = catalog_list_game(g->catalog, i) + 1;
-        *ret_n = (size_t)n;
-        return ids;
+        MEM_FIT(ret->id, n < 0 ? 0 : (size_t)n + 1, ret->room);
+        while ((int)ret->n < n) {
+            ret->id[ret->n] = catalog_list_game(g->catalog, (int)ret->n) + 1;
+            ret->n++;
+        }
+        return n >= 0;
     }
-    int64_t *ids = q ? library_find(g->library, q, sort, false, ret_n, e) : NULL;
+    bool ok = q && library_find(g->library, q, sort, false, ret, e);
     query_free(q);
-    return ids;
+    return ok;
 }
 
 struct game *games_game(const struct games *g, int64_t number)

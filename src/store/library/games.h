@@ -17,10 +17,10 @@ void games_release(struct games *);
 /* That library; false with a sentence. */
 bool games_open(struct games *, const char *library, struct err *);
 
-/* The numbers of the games that answer, in order of `sort`, to be freed; those of a file from 1 on.  NULL with a sentence: it
-   cannot be asked.  `here` may be NULL. */
-int64_t *games_find(const struct games *, const char *query, const struct query_board *here, enum catalog_key sort,
-    size_t *ret_n, struct err *);
+/* The games that answer, in order of `sort`, into an empty *ret; those of a file are numbered from 1 on.  False with a
+   sentence: it cannot be asked.  `here` may be NULL. */
+bool games_find(const struct games *, const char *query, const struct query_board *here, enum catalog_key sort,
+    struct found *ret, struct err *);
 /* NULL, false: it is not there any more, of a kind huff does not play, or damaged. */
 struct game *games_game(const struct games *, int64_t number);
 bool games_row(const struct games *, int64_t number, struct row *ret, struct str *hold);

@@ -57,9 +57,15 @@ bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold
 bool library_text(struct library *, int64_t id, struct str *out); /* the PDN it came as, byte for byte */
 struct game *library_game(struct library *, int64_t id);
 
-/* The games that answer a query, in order of `sort`; an array of *ret_n ids owned by the caller
-   (mem_free).  NULL with a sentence; an empty answer is not NULL. */
-int64_t *library_find(struct library *, const struct query *, enum catalog_key sort, bool descending, size_t *ret_n,
+/* Some games, by their numbers. */
+struct found {
+    int64_t *id; /* NULL: nobody has looked for any */
+    size_t n, room;
+};
+void found_release(struct found *);
+
+/* The games that answer a query, in order of `sort`, into an empty *ret, whose id is not NULL then.  False with a sentence. */
+bool library_find(struct library *, const struct query *, enum catalog_key sort, bool descending, struct found *ret,
     struct err *);
 
 /* Of the names in it the one most like this, as a whole or by a word of it; NULL: none
@@ -70,20 +76,16 @@ const char *library_near(const struct library *, const char *name);
 void library_stop(struct library *, bool stop);
 
 /* The games whose comments hold these words, in the language of SQLite's FTS5 ("time AND trouble", "beaut*"), as
-   above. */
-int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
+   above, in order of their numbers. */
+bool library_words(struct library *, const char *words, struct found *ret, struct err *);
 
-/* Games in order of their numbers. */
-struct library_some {
-    int64_t *id;
-    size_t n;
-};
-bool library_among(const struct library_some *, int64_t id);
-/* Keep those of n games, in any order, that are (`wanted`), or are not, among some; how many. */
-size_t library_keep(int64_t *id, size_t n, const struct library_some *, bool wanted);
+/* Is a game among some in order of their numbers? */
+bool found_has(const struct found *, int64_t id);
+/* Keep those games, in any order, that are (`wanted`), or are not, among some in order of their numbers. */
+void found_keep(struct found *, const struct found *some, bool wanted);
 
-/* What was played in a position, in games of these rules; `only`: in these alone (NULL: in all). */
-bool library_tree(struct library *, const struct rules *, const struct pos *, const struct library_some *only,
+/* What was played in a position, in games of these rules; `only`: in these alone, in order of their numbers (NULL: in all). */
+bool library_tree(struct library *, const struct rules *, const struct pos *, const struct found *only,
     struct tree *ret, struct err *);
 
 bool library_delete(struct library *, int64_t id, struct err *);

@@ -18,15 +18,16 @@
 
 enum { FEW = 256 };
 
-struct ids {
-    int64_t *v;
-    size_t n, room;
-};
-
-static void add_id(struct ids *a, int64_t id)
+void found_release(struct found *f)
 {
-    MEM_ROOM(a->v, a->n, a->room);
-    a->v[a->n++] = id;
+    mem_free(f->id);
+    *f = (struct found){ 0 };
+}
+
+static void add_id(struct found *f, int64_t id)
+{
+    MEM_ROOM(f->id, f->n, f->room);
+    f->id[f->n++] = id;
 }
 
 /* ---- the index ---- */
@@ -39,7 +40,7 @@ static const struct query_term *position_term(const struct query *q)
 }
 
 /* A bit for each game gives a million hits in order, each once, faster than sorting. */
-static void order_hits(const struct library *l, const struct hits *hits, struct ids *ret)
+static void order_hits(const struct library *l, const struct hits *hits, struct found *ret)
 {
     size_t words = (size_t)l->facts / 64 + 1;
     LOCAL_MEM uint64_t *mark = mem_new(words, sizeof *mark);
@@ -47,13 +48,13 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
         uint32_t game = hits->v[i].game;
         if (game && game <= l->facts && !(l->fact[game - 1].deleted)) mark[game / 64] |= (uint64_t)1 << game % 64;
     }
-    MEM_FIT(ret->v, ret->n + hits->n, ret->room);
+    MEM_FIT(ret->id, ret->n + hits->n, ret->room);
     for (size_t i = 0; i < words; i++)
         for (uint64_t left = mark[i]; left; left &= left - 1) add_id(ret, (int64_t)i * 64 + __builtin_ctzll(left));
 }
 
 /* Games that come to it, in order. */
-static bool find_position(struct library *l, const struct query_term *t, struct ids *ret)
+static bool find_position(struct library *l, const struct query_term *t, struct found *ret)
 {
     LOCAL(hits) hits = { 0 };
     bool good = true;
@@ -74,12 +75,12 @@ static bool asks_row(const struct query *q)
 }
 
 /* Of all games, or of some (`only`, in order and none of them deleted; NULL: all), as long as nobody stops it. */
-static void filter_rows(const struct library *l, const struct query *q, const struct ids *only, struct ids *ret)
+static void filter_rows(const struct library *l, const struct query *q, const struct found *only, struct found *ret)
 {
     size_t n = only ? only->n : (size_t)l->facts;
     bool rows = asks_row(q);
     for (size_t i = 0; i < n && !atomic_load(&l->stop); i++) {
-        int64_t id = only ? only->v[i] : (int64_t)i + 1;
+        int64_t id = only ? only->id[i] : (int64_t)i + 1;
         const struct facts *f = &l->fact[id - 1];
         struct row row;
         if (!only && f->deleted) continue;
@@ -96,33 +97,31 @@ static int by_id(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-bool library_among(const struct library_some *some, int64_t id)
+bool found_has(const struct found *f, int64_t id)
 {
-    return some->n && bsearch(&id, some->id, some->n, sizeof id, by_id);
+    return f->n && bsearch(&id, f->id, f->n, sizeof id, by_id);
 }
 
-size_t library_keep(int64_t *id, size_t n, const struct library_some *some, bool wanted)
+void found_keep(struct found *f, const struct found *some, bool wanted)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++)
-        if (library_among(some, id[i]) == wanted) id[kept++] = id[i];
-    return kept;
+    for (size_t i = 0; i < f->n; i++)
+        if (found_has(some, f->id[i]) == wanted) f->id[kept++] = f->id[i];
+    f->n = kept;
 }
 
 /* Ask the words of comments, which SQLite keeps. */
-static bool filter_comments(struct library *l, const struct query *q, struct ids *a)
+static bool filter_comments(struct library *l, const struct query *q, struct found *ret)
 {
     bool good = true;
     for (int i = 0; i < q->n && good; i++) {
         const struct query_term *t = &q->term[i];
         if (t->kind != QUERY_COMMENT) continue;
         LOCAL(str) match = { 0 };
-        struct library_some some;
+        LOCAL(found) some = { 0 };
         plain_match(t->text, &match);
-        LOCAL_MEM int64_t *v = library_words(l, str_text(&match), &some.n, NULL);
-        some.id = v;
-        if (v) a->n = library_keep(a->v, a->n, &some, !t->negated);
-        good = v != NULL;
+        good = library_words(l, str_text(&match), &some, NULL);
+        if (good) found_keep(ret, &some, !t->negated);
     }
     return good;
 }
@@ -141,24 +140,24 @@ static bool asks_moves(void *ctx, const struct mainline *g, const char *text UNU
 
 /* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits
    is one chance in millions. */
-static bool find(struct library *l, const struct query *q, struct ids *ret)
+static bool find(struct library *l, const struct query *q, struct found *ret)
 {
     const struct query_term *t = position_term(q);
-    struct ids first = { 0 };
+    LOCAL(found) first = { 0 };
     bool good = library_fresh(l);
     bool sure = t && query_count(q, QUERY_POS, QUERY_MATERIAL) == 1; // the index answers the one term about moves
     if (good && t) good = find_position(l, t, &first);
     if (good && t && !asks_row(q)) {
         *ret = first;
-    } else {
-        if (good) filter_rows(l, q, t ? &first : NULL, ret);
-        mem_free(first.v);
+        first = (struct found){ 0 };
+    } else if (good) {
+        filter_rows(l, q, t ? &first : NULL, ret);
     }
     if (good) good = filter_comments(l, q, ret);
     if (good && query_count(q, QUERY_TEXT, QUERY_TEXT))
-        good = library_scan(l, ret->v, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
+        good = library_scan(l, ret->id, &ret->n, BLOCK_TEXT, asks_text, (void *)(uintptr_t)q);
     if (good && query_wants_moves(q) && (!sure || ret->n < FEW))
-        good = library_scan(l, ret->v, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
+        good = library_scan(l, ret->id, &ret->n, BLOCK_MOVES, asks_moves, (void *)(uintptr_t)q);
     return good && !atomic_load(&l->stop);
 }
 
@@ -190,51 +189,40 @@ const char *library_near(const struct library *l, const char *name)
 }
 
 /* Facts with numbers of names that there are not are not let in (library_open.c). */
-static void sort_ids(const struct library *l, struct ids *a, enum catalog_key sort, bool descending)
+static void sort_ids(const struct library *l, struct found *f, enum catalog_key sort, bool descending)
 {
-    LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
+    LOCAL_MEM struct ordered *list = mem_more(NULL, f->n + 1, sizeof *list);
     LOCAL(sorting) o;
     sorting_begin(&o, sort, descending, (const char *const *)l->names.text, (size_t)l->names.room);
-    for (size_t i = 0; i < a->n; i++)
-        list[i] = sorting_place(&o, &l->fact[a->v[i] - 1], (uint32_t)a->v[i], (uint32_t)a->v[i]);
-    order_items(list, a->n);
-    for (size_t i = 0; i < a->n; i++) a->v[i] = list[i].item;
+    for (size_t i = 0; i < f->n; i++)
+        list[i] = sorting_place(&o, &l->fact[f->id[i] - 1], (uint32_t)f->id[i], (uint32_t)f->id[i]);
+    order_items(list, f->n);
+    for (size_t i = 0; i < f->n; i++) f->id[i] = list[i].item;
 }
 
-int64_t *library_find(struct library *l, const struct query *q, enum catalog_key sort, bool descending, size_t *ret_n,
+bool library_find(struct library *l, const struct query *q, enum catalog_key sort, bool descending, struct found *ret,
     struct err *e)
 {
-    struct ids a = { 0 };
-    if (!find(l, q, &a)) {
-        mem_free(a.v);
-        if (atomic_load(&l->stop)) err_set(e, 0, 0, "the search was stopped");
-        else if (library_good(l, e)) library_fail(l, e);
-        return NULL;
+    if (!find(l, q, ret)) {
+        found_release(ret);
+        if (atomic_load(&l->stop)) return err_set(e, 0, 0, "the search was stopped");
+        return library_good(l, e) ? library_fail(l, e) : false;
     }
-    if (sort != CATALOG_NUMBER || descending) sort_ids(l, &a, sort, descending);
-    *ret_n = a.n;
-    return a.v ? a.v : mem_new(1, sizeof *a.v);
+    MEM_FIT(ret->id, 1, ret->room);
+    if (sort != CATALOG_NUMBER || descending) sort_ids(l, ret, sort, descending);
+    return true;
 }
 
-int64_t *library_words(struct library *l, const char *words, size_t *ret_n, struct err *e)
+bool library_words(struct library *l, const char *words, struct found *ret, struct err *e)
 {
-    struct ids a = { 0 };
     sqlite3_stmt *s = library_ask(l, SQL_WORDS_FIND, 0, NULL, words);
     int got = SQLITE_ERROR;
-    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) add_id(&a, sqlite3_column_int64(s, 0));
-    if (got != SQLITE_DONE) {
-        if (got == SQLITE_ERROR) err_set(e, 0, 0, "\"%.60s\" is not what FTS5 understands", words);
-        else library_fail(l, e);
-        mem_free(a.v);
-        a.v = NULL;
-    } else {
-        *ret_n = a.n;
-        if (!a.v) a.v = mem_new(1, sizeof *a.v);
-        if (l->stale)
-            err_set(&l->trouble, 0, 0,
-                "%s: an earlier huff made it, and it can't be brought up to date: some comments may not be found",
-                l->path);
-    }
+    while (s && (got = sqlite3_step(s)) == SQLITE_ROW) add_id(ret, sqlite3_column_int64(s, 0));
+    if (got == SQLITE_ERROR) err_set(e, 0, 0, "\"%.60s\" is not what FTS5 understands", words);
+    else if (got != SQLITE_DONE) library_fail(l, e);
+    else if (l->stale)
+        err_set(&l->trouble, 0, 0,
+            "%s: an earlier huff made it, and it can't be brought up to date: some comments may not be found", l->path);
     if (s) sqlite3_reset(s);
-    return a.v;
+    return got == SQLITE_DONE;
 }

@@ -67,7 +67,7 @@ static bool ask_game(struct library *l, const struct rules *r, const struct pos 
     return true;
 }
 
-static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct found *only,
     const struct hits *hits, struct tree *t)
 {
     LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
@@ -76,7 +76,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     for (size_t i = 0; i < hits->n && good; i++) {
         const struct hit *h = &hits->v[i];
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].deleted) continue;
-        if (only && !library_among(only, h->game)) continue;
+        if (only && !found_has(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
         if (m) tree_add(t, r, p, m, tally_game(&l->fact[h->game - 1], p->turn));
         else if (!h->move) t->games++;
@@ -85,7 +85,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     return good;
 }
 
-bool library_tree(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+bool library_tree(struct library *l, const struct rules *r, const struct pos *p, const struct found *only,
     struct tree *ret, struct err *e)
 {
     memset(ret, 0, sizeof *ret);

@@ -9,7 +9,7 @@
 struct tree_source {
     struct library *library;
     struct opening *opening;
-    struct library_some only; /* of the library's games; no id: all */
+    struct found only; /* of the library's games; no id: all */
     struct rules rules;
 };
 
@@ -17,7 +17,7 @@ struct tree_source {
 static inline bool tree_source_ask(void *ctx, const struct pos *p, struct tree *ret)
 {
     const struct tree_source *from = ctx;
-    const struct library_some *only = from->only.id ? &from->only : NULL;
+    const struct found *only = from->only.id ? &from->only : NULL;
     if (from->library) return library_tree(from->library, &from->rules, p, only, ret, NULL);
     opening_tree(from->opening, p, ret);
     return true;
