@@ -170,7 +170,7 @@ static struct material draw_material(const struct endplay_ask *a, struct rng *rn
     struct material list[MATERIAL_LIST];
     int most = endgame_pieces(a->tables);
     if (material_pieces(a->material) || most < 3) return a->material;
-    int n = material_list(a->rules, 3 + (int)rng_below(rng, (uint32_t)most - 2), list);
+    int pieces = 3 + (int)rng_below(rng, (uint32_t)most - 2), n = material_list(a->rules, pieces, pieces, list);
     return n ? list[rng_below(rng, (uint32_t)n)] : a->material;
 }
 

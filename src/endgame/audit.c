@@ -76,27 +76,24 @@ static int most_pieces(const struct shelf *l)
     struct material list[MATERIAL_LIST];
     char path[TABLE_PATH];
     struct stat st;
-    for (int n = ENDGAME_PIECES; n >= 2; n--)
-        for (int i = 0, k = material_list(&l->home.rules, n, list); i < k; i++)
-            if (table_path(&l->home, list[i], path) && stat(path, &st) == 0) return n;
+    for (int i = material_list(&l->home.rules, 2, ENDGAME_PIECES, list) - 1; i >= 0; i--)
+        if (table_path(&l->home, list[i], path) && stat(path, &st) == 0) return material_pieces(list[i]);
     return 0;
 }
 
 bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *ctx)
 {
     if (!endgame_fits(&plan->rules, NULL)) return false;
-    struct shelf *l = shelf_new(&plan->rules, plan->folder);
+    OWN(shelf) l = shelf_new(&plan->rules, plan->folder);
     struct material list[MATERIAL_LIST];
     if (!l) return false;
     int most = most_pieces(l);
     if (plan->pieces && plan->pieces < most) most = plan->pieces;
-    for (int n = 2; n <= most; n++)
-        for (int i = 0, k = material_list(&plan->rules, n, list); i < k; i++) {
-            struct endgame_slice slice;
-            if (plan->stop && atomic_load(plan->stop)) break;
-            look(l, list[i], plan, &slice);
-            fn(ctx, &slice);
-        }
-    shelf_free(l);
+    for (int i = 0, n = material_list(&plan->rules, 2, most, list); i < n; i++) {
+        struct endgame_slice slice;
+        if (plan->stop && atomic_load(plan->stop)) break;
+        look(l, list[i], plan, &slice);
+        fn(ctx, &slice);
+    }
     return true;
 }

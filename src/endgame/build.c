@@ -21,14 +21,7 @@
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
 
-enum {
-    PAIRS_MAX = 4 * MATERIAL_LIST,
-    USUAL_POSITIONS = 50000000,
-    PACKING = 8 << 20,
-    SPACE = 1 << 30,
-    WAIT_MS = 50,
-    NICE = 10
-};
+enum { USUAL_POSITIONS = 50000000, PACKING = 8 << 20, SPACE = 1 << 30, WAIT_MS = 50, NICE = 10 };
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
@@ -40,20 +33,18 @@ static bool there(const struct shelf *l, struct material m, bool every_block)
 }
 
 /* The pairs to build, in order: each is named by the one of its slices with the greater id. */
-static int list_missing(const struct endgame_plan *plan, const struct shelf *l, struct material ret[PAIRS_MAX],
+static int list_missing(const struct endgame_plan *plan, const struct shelf *l, struct material ret[MATERIAL_LIST],
     uint64_t *ret_total)
 {
-    struct material list[MATERIAL_LIST];
     int n = 0;
     *ret_total = 0;
-    for (int pieces = 2; pieces <= plan->pieces; pieces++)
-        for (int i = 0, k = material_list(&plan->rules, pieces, list); i < k; i++) {
-            struct material m = list[i], other = material_turned(m);
-            if (material_id(m) < material_id(other)) continue;
-            if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
-            ret[n++] = m;
-            *ret_total += pair_count(&l->home.place, m);
-        }
+    for (int i = 0, all = material_list(&plan->rules, 2, plan->pieces, ret); i < all; i++) {
+        struct material m = ret[i], other = material_turned(m);
+        if (material_id(m) < material_id(other)) continue;
+        if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
+        ret[n++] = m;
+        *ret_total += pair_count(&l->home.place, m);
+    }
     return n;
 }
 
@@ -110,7 +101,7 @@ static int make_room(const struct endgame_plan *plan, struct shelf *l, struct ma
 
 static bool build_missing(const struct endgame_plan *plan, struct shelf *l, struct err *e)
 {
-    struct material list[PAIRS_MAX];
+    struct material list[MATERIAL_LIST];
     struct telling t = { .plan = plan };
     atomic_bool never = false;
     int n = list_missing(plan, l, list, &t.total);
@@ -143,58 +134,45 @@ static void sweep(const char *folder)
 }
 
 /* One builder a folder at a time. */
-static int lock_folder(const char *folder, const struct endgame_plan *plan, struct err *e)
+static bool lock_folder(const char *folder, const struct endgame_plan *plan, int *ret, struct err *e)
 {
     char path[TABLE_PATH];
-    if (!file_make_dir(folder, e)) return -1;
-    if (snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path) {
-        err_set(e, 0, 0, "the folder's name is too long");
-        return -1;
-    }
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-    if (fd < 0) {
-        err_errno(e, "cannot write %s", path);
-        return -1;
-    }
-    for (;;) {
-        if (flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
-        if (!plan->wait || (plan->stop && atomic_load(plan->stop))) break;
+    if (!file_make_dir(folder, e)) return false;
+    if (snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path)
+        return err_set(e, 0, 0, "the folder's name is too long");
+    *ret = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+    if (*ret < 0) return err_errno(e, "cannot write %s", path);
+    while (flock(*ret, LOCK_EX | LOCK_NB) != 0) {
+        if (!plan->wait || (plan->stop && atomic_load(plan->stop)))
+            return err_set(e, 0, 0, "another huff is building the tables in %s", folder);
         mono_sleep(WAIT_MS);
     }
-    err_set(e, 0, 0, "another huff is building the tables in %s", folder);
-    close(fd);
-    return -1;
+    return true;
 }
 
 int endgame_usual(const struct rules *r)
 {
     if (!endgame_fits(r, NULL)) return 0;
     LOCAL_MEM struct place *pl = mem_new(1, sizeof *pl);
+    struct material list[MATERIAL_LIST];
     uint64_t positions = 0;
-    int pieces = 1;
     place_init(pl, r);
-    while (positions <= USUAL_POSITIONS && pieces < ENDGAME_PIECES) {
-        struct material list[MATERIAL_LIST];
-        pieces++;
-        for (int i = 0, k = material_list(r, pieces, list); i < k; i++) positions += place_count(pl, list[i]);
+    for (int i = 0, n = material_list(r, 2, ENDGAME_PIECES, list); i < n; i++) {
+        positions += place_count(pl, list[i]);
+        if (positions > USUAL_POSITIONS) return material_pieces(list[i]) - 1;
     }
-    return positions > USUAL_POSITIONS ? pieces - 1 : pieces;
+    return ENDGAME_PIECES;
 }
 
 bool endgame_build(const struct endgame_plan *plan, struct err *e)
 {
     if (!endgame_fits(&plan->rules, e)) return false;
-    struct shelf *l = shelf_new(&plan->rules, plan->folder);
+    LOCAL_FD int lock = -1;
+    OWN(shelf) l = shelf_new(&plan->rules, plan->folder);
     if (!l) return err_set(e, 0, 0, "the folder's name is too long, or there is no memory");
-    int lock = lock_folder(l->home.folder, plan, e);
-    bool ok = lock >= 0;
-    if (ok) {
-        sweep(l->home.folder);
-        ok = build_missing(plan, l, e);
-        close(lock);
-    }
-    shelf_free(l);
-    return ok;
+    if (!lock_folder(l->home.folder, plan, &lock, e)) return false;
+    sweep(l->home.folder);
+    return build_missing(plan, l, e);
 }
 
 /* ---- while somebody plays ---- */

@@ -89,7 +89,7 @@ static bool work_out(struct shelf *l, int pieces, const atomic_bool *stop)
     struct material list[MATERIAL_LIST];
     bool fewer[MATERIAL_IDS] = { false };
     for (int id = 0; id < MATERIAL_IDS; id++) fewer[id] = material_pieces(material_of_id(id)) < pieces;
-    for (int i = 0, n = material_list(&l->home.rules, pieces, list); i < n; i++) {
+    for (int i = 0, n = material_list(&l->home.rules, pieces, pieces, list); i < n; i++) {
         struct pair_job job = { .shelf = l, .material = list[i], .threads = 1, .stop = stop, .in_memory = true };
         if (list[i].kings[0] != pieces - 1 || list[i].kings[1] != 1) continue;
         if (pair_build(&job, NULL)) return true;
@@ -154,7 +154,7 @@ void endgame_refresh(struct endgame *e)
     bool all = true;
     HOLD(&e->lock);
     for (int n = atomic_load(&e->pieces) + 1; all && n <= ENDGAME_PIECES; n++) {
-        int k = n > 1 ? material_list(&e->home.rules, n, list) : 0;
+        int k = material_list(&e->home.rules, n, n, list);
         for (int i = 0; i < k; i++) all = open_slice(e, list[i]) && all;
         if (all && n > 1) atomic_store(&e->pieces, n);
     }

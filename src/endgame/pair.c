@@ -233,12 +233,11 @@ void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
     struct material list[MATERIAL_LIST];
     *ret = (struct pair_need){ .thread = 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
         .threads = (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) };
-    for (int pieces = 2; pieces <= material_pieces(m); pieces++)
-        for (int i = 0, n = material_list(&l->home.rules, pieces, list); i < n; i++) {
-            if (!leads_to(&l->home.rules, m, 0, list[i]) && !leads_to(&l->home.rules, m, 1, list[i])) continue;
-            ret->wanted[material_id(list[i])] = true;
-            ret->slices += place_count(pl, list[i]);
-        }
+    for (int i = 0, n = material_list(&l->home.rules, 2, material_pieces(m), list); i < n; i++) {
+        if (!leads_to(&l->home.rules, m, 0, list[i]) && !leads_to(&l->home.rules, m, 1, list[i])) continue;
+        ret->wanted[material_id(list[i])] = true;
+        ret->slices += place_count(pl, list[i]);
+    }
 }
 
 uint64_t pair_count(const struct place *pl, struct material m)

@@ -75,18 +75,19 @@ static bool has_table(const struct rules *r, struct material m)
     return true;
 }
 
-int material_list(const struct rules *r, int pieces, struct material ret[MATERIAL_LIST])
+int material_list(const struct rules *r, int least, int most, struct material ret[MATERIAL_LIST])
 {
     int n = 0;
-    for (int men = 0; men <= pieces; men++)
-        for (int own = pieces - 1; own >= 1; own--)
-            for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
-                int others = pieces - own, other_men = men - own_men;
-                if (other_men > others) continue;
-                ret[n] = (struct material){ { (uint8_t)own_men, (uint8_t)other_men },
-                    { (uint8_t)(own - own_men), (uint8_t)(others - other_men) } };
-                n += has_table(r, ret[n]);
-            }
+    for (int pieces = least; pieces <= most; pieces++)
+        for (int men = 0; men <= pieces; men++)
+            for (int own = pieces - 1; own >= 1; own--)
+                for (int own_men = 0; own_men <= own && own_men <= men; own_men++) {
+                    int others = pieces - own, other_men = men - own_men;
+                    if (other_men > others) continue;
+                    ret[n] = (struct material){ { (uint8_t)own_men, (uint8_t)other_men },
+                        { (uint8_t)(own - own_men), (uint8_t)(others - other_men) } };
+                    n += has_table(r, ret[n]);
+                }
     return n;
 }
 

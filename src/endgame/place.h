@@ -20,7 +20,7 @@
 enum {
     MATERIAL_PIECES = 6, /* the most pieces a slice can have */
     MATERIAL_IDS = 7 * 7 * 7 * 7,
-    MATERIAL_LIST = 128, /* slices of one number of pieces, at most */
+    MATERIAL_LIST = 160, /* more than there are slices */
     MATERIAL_NAME = 16
 };
 
@@ -42,11 +42,11 @@ void material_name(struct material, char ret[MATERIAL_NAME]);
 /* ... and back, in any order and case; false: it is none, or has more than MATERIAL_PIECES. */
 bool material_read(const char *name, struct material *ret);
 
-/* Every material of so many pieces in which both sides have some and that tables can hold, in an order in which
-   promotion leads to earlier ones only, into ret; how many.  No tables hold kings where the first one wins.  Where one
-   king may make only so many quiet moves in a row as long as its side has men, a side has kings only or a single man:
-   then nothing hangs on the moves before. */
-int material_list(const struct rules *, int pieces, struct material ret[MATERIAL_LIST]);
+/* Every material of `least` to `most` pieces in which both sides have some and that tables can hold, in an order in which
+   captures and promotion lead to earlier ones only, into ret; how many.  No tables hold kings where the first one wins.
+   Where one king may make only so many quiet moves in a row as long as its side has men, a side has kings only or a
+   single man: then nothing hangs on the moves before. */
+int material_list(const struct rules *, int least, int most, struct material ret[MATERIAL_LIST]);
 
 enum { PLACE_NONE = 255, PLACE_RAY = 14, PLACE_WAYS = 4 };
 

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 
+#include "base/local.h"
 #include "endgame/table_file.h"
 
 struct shelf {
@@ -16,6 +17,7 @@ struct shelf {
 /* NULL when the folder's name is too long or there is no memory. */
 struct shelf *shelf_new(const struct rules *, const char *folder);
 void shelf_free(struct shelf *);
+OWNED(shelf, shelf_free);
 
 /* Codes of a slice: zeros, to be filled; NULL when there is no memory. */
 uint8_t *shelf_make(struct shelf *, struct material);

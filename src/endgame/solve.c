@@ -15,27 +15,23 @@ enum { STOP_EVERY = 1024 };
 
 bool solve_init(struct solve *s, const struct solve_slice *slice)
 {
-    *s = (struct solve){ .slice = slice };
+    *s = (struct solve){ 0 };
     for (int t = 0; t < 2; t++) s->sets[t] = place_kings(slice->place, slice->material.kings[t]);
     s->n = s->sets[0] * s->sets[1];
-    bool ok = true;
-    for (int t = 0; t < 2; t++) {
-        s->code[t] = mem_try(s->n, 1);
-        s->left[t] = mem_try(s->n, 1);
-        s->phase[t] = mem_try(s->n, 1);
-        ok = ok && s->code[t] && s->left[t] && s->phase[t];
+    uint8_t *all = mem_try(6, s->n);
+    if (!all) return false;
+    for (size_t t = 0; t < 2; t++) {
+        s->code[t] = all + t * s->n;
+        s->left[t] = all + (2 + t) * s->n;
+        s->phase[t] = all + (4 + t) * s->n;
     }
-    if (!ok) solve_release(s);
-    return ok;
+    s->slice = slice;
+    return true;
 }
 
 void solve_release(struct solve *s)
 {
-    for (int t = 0; t < 2; t++) {
-        mem_free(s->code[t]);
-        mem_free(s->left[t]);
-        mem_free(s->phase[t]);
-    }
+    mem_free(s->code[0]);
     *s = (struct solve){ 0 };
 }
 

@@ -40,8 +40,8 @@ struct solve {
     size_t sets[2], n;
     size_t rank[2]; /* of the sets of men, and the squares of these */
     wide men[2];
-    uint8_t *code[2], *left[2], *phase[2];
-    uint8_t board[2][SQUARES_MAX]; /* where men stand, as each side sees it */
+    uint8_t *code[2], *left[2], *phase[2]; /* in one piece of memory, which begins with code[0] */
+    uint8_t board[2][SQUARES_MAX];         /* where men stand, as each side sees it */
     struct solve_step step[2][2 * MATERIAL_PIECES];
     int n_steps[2];
     int top; /* the highest code yet */
