@@ -113,6 +113,13 @@ bool str_line(struct str *line, const char **text, size_t *n)
     return stop;
 }
 
+const char *str_word(const char *text, size_t *ret_n)
+{
+    text += strspn(text, " ");
+    *ret_n = strcspn(text, " ");
+    return *ret_n ? text : NULL;
+}
+
 bool str_ends_in(const char *name, const char *tail)
 {
     size_t n = strlen(name), k = strlen(tail);

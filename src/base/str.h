@@ -46,6 +46,9 @@ static inline const char *str_s(long long n)
 /* Append what *text of *n bytes has of a line, and take it off, its newline, too.  False: the line goes on. */
 bool str_line(struct str *line, const char **text, size_t *n);
 
+/* The next word from `text` on, of words with blanks between them; its length.  NULL: there are no more. */
+const char *str_word(const char *text, size_t *ret_n);
+
 /* Does a name end in `tail`, behind something? */
 bool str_ends_in(const char *name, const char *tail);
 

@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/number.h"
 #include "base/scan.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "board/near.h"
 
@@ -133,25 +134,19 @@ enum { FACTS = sizeof facts / sizeof *facts };
 /* Place of a word in a list of words separated by blanks; -1. */
 static int word_place(const char *words, const char *word)
 {
-    size_t n = strlen(word);
+    size_t n;
     int i = 0;
-    for (const char *p = words; *p && n; i++) {
-        size_t len = strcspn(p, " ");
-        if (len == n && !memcmp(p, word, n)) return i;
-        p += len + (p[len] == ' ');
-    }
+    for (const char *p = words; (p = str_word(p, &n)); p += n, i++)
+        if (n == strlen(word) && !memcmp(p, word, n)) return i;
     return -1;
 }
 
 /* Copy the i-th word of a list. */
 static void word_copy(const char *words, int i, char *buf, size_t n)
 {
-    const char *p = words;
-    while (i-- > 0 && *p) {
-        p += strcspn(p, " ");
-        p += *p == ' ';
-    }
-    snprintf(buf, n, "%.*s", (int)strcspn(p, " "), p);
+    size_t len;
+    while ((words = str_word(words, &len)) && i-- > 0) words += len;
+    snprintf(buf, n, "%.*s", (int)len, words ? words : "");
 }
 
 /* Behind the numbers of an ending, but for ENDING_LONE. */
@@ -337,12 +332,11 @@ bool rules_own_draw(const struct rules *r, const char *draw)
 bool rules_own_draws_good(const struct rules *r)
 {
     struct ending ending;
-    for (const char *p = r->own_draws; *p; p += *p == ' ') {
-        size_t n = strcspn(p, " "), used = ending_read(p, &ending);
+    size_t n;
+    for (const char *p = r->own_draws; (p = str_word(p, &n)); p += n) {
         char word[RULES_TEXT];
         snprintf(word, sizeof word, "%.*s", (int)n, p);
-        if (n && used != n && word_place("repetitions quiet-plies", word) < 0) return false;
-        p += n;
+        if (ending_read(p, &ending) != n && word_place("repetitions quiet-plies", word) < 0) return false;
     }
     return true;
 }
@@ -357,11 +351,10 @@ static bool has_draw(const struct rules *r, const char *draw)
 
 const char *rules_own_draws_idle(const struct rules *r, char buf[RULES_TEXT])
 {
-    for (const char *p = r->own_draws; *p; p += *p == ' ') {
-        size_t n = strcspn(p, " ");
+    size_t n;
+    for (const char *p = r->own_draws; (p = str_word(p, &n)); p += n) {
         snprintf(buf, RULES_TEXT, "%.*s", (int)n, p);
-        if (n && !has_draw(r, buf)) return buf;
-        p += n;
+        if (!has_draw(r, buf)) return buf;
     }
     return NULL;
 }

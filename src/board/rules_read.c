@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/scan.h"
+#include "base/str.h"
 
 enum { LINE_MAX_VALUE = 200, FACTS_MAX = 64 };
 
@@ -162,13 +163,12 @@ static void read_facts(struct reading *g)
 static void tell_clash(struct reading *g, const char *clash, struct err *e)
 {
     const char *last = NULL;
-    for (const char *p = clash; *p;) {
+    size_t n;
+    for (const char *p = clash; (p = str_word(p, &n)); p += n) {
         char name[RULES_ID + 16];
-        size_t n = strcspn(p, " ");
         snprintf(name, sizeof name, "%.*s", (int)n, p);
         int i = rules_fact_find(name);
         if (i >= 0 && i < FACTS_MAX && g->given[i] && (!last || g->given[i] > last)) last = g->given[i];
-        p += n + (p[n] == ' ');
     }
     if (last) at_place(&g->s, last, e);
     tell(g, e);

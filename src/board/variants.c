@@ -38,14 +38,13 @@ static bool is_called(const char *id, const char *aliases, const char *plain)
 {
     char name[RULES_TEXT];
     near_plain(id, strlen(id), name, sizeof name);
-    if (!strcmp(name, plain)) return true;
-    for (const char *p = aliases; *p;) {
-        size_t n = strcspn(p, " ");
+    bool called = !strcmp(name, plain);
+    size_t n;
+    for (const char *p = aliases; !called && (p = str_word(p, &n)); p += n) {
         near_plain(p, n, name, sizeof name);
-        if (n && !strcmp(name, plain)) return true;
-        p += n + (p[n] == ' ');
+        called = !strcmp(name, plain);
     }
-    return false;
+    return called;
 }
 
 static const struct rules *find_builtin(const char *name, size_t n)

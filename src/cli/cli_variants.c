@@ -23,11 +23,10 @@ static void list_one(const struct rules *r, const char *name)
     str_put(&line, ' ');
     wrap_pad(&line, r->title, 24);
     str_addf(&line, " %-6s %2d men  %-5s", board, r->rows * square_row_count(r), starter[r->starter]);
-    for (const char *p = r->aliases; *p;) { /* as many of its other names as the line holds */
-        int n = (int)strcspn(p, " ");
-        if (utf8_columns(str_text(&line)) + 2 + n > COLUMNS) break;
-        str_addf(&line, "%s%.*s", p == r->aliases ? "  " : " ", n, p);
-        p += n + (p[n] == ' ');
+    size_t n;
+    for (const char *p = r->aliases; (p = str_word(p, &n)); p += n) { /* as many of its other names as the line holds */
+        if (utf8_columns(str_text(&line)) + 2 + (int)n > COLUMNS) break;
+        str_addf(&line, "%s%.*s", p == r->aliases ? "  " : " ", (int)n, p);
     }
     str_put(&line, '\n');
     cli_print(&line);

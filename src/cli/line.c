@@ -19,9 +19,10 @@
 static void add_list(const char *words, struct str *out)
 {
     str_put(out, '[');
-    for (const char *w = words; *(w += strspn(w, " ")); w += strcspn(w, " ")) {
+    size_t n;
+    for (const char *w = words; (w = str_word(w, &n)); w += n) {
         LOCAL(str) word = { 0 };
-        str_addn(&word, w, strcspn(w, " "));
+        str_addn(&word, w, n);
         if (out->s[out->len - 1] != '[') str_add(out, ", ");
         utf8_json(out, str_text(&word));
     }

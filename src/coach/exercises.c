@@ -125,11 +125,9 @@ bool exercise_has(const struct exercise *x, const char *word)
     for (size_t i = 0; i < sizeof grades / sizeof *grades; i++)
         if (!strcasecmp(word, grades[i].word)) return depth >= grades[i].least && depth <= grades[i].most;
     if (strspn(word, "0123456789") == strlen(word)) return depth && depth == atoi(word);
-    for (const char *p = x->words; *p; p += strspn(p, " ")) {
-        size_t n = strcspn(p, " ");
+    size_t n;
+    for (const char *p = x->words; (p = str_word(p, &n)); p += n)
         if (n == strlen(word) && !strncasecmp(p, word, n)) return true;
-        p += n;
-    }
     return false;
 }
 

@@ -100,6 +100,15 @@ Test(err, keeps_place_and_cuts_text)
     cr_assert_eq(e.line, 0);
 }
 
+Test(str, words)
+{
+    LOCAL(str) out = { 0 };
+    size_t n;
+    for (const char *w = "  one two   three "; (w = str_word(w, &n)); w += n) str_addf(&out, "<%.*s>", (int)n, w);
+    cr_expect_str_eq(str_text(&out), "<one><two><three>");
+    cr_expect_null(str_word("", &n));
+}
+
 /* French has a blank in front of these, and no line begins with them. */
 Test(wrap, a_word_that_fits_no_line_is_cut)
 {

@@ -29,12 +29,11 @@ static void offer(const struct typed *t, const char *word)
 /* Each of the words separated by blanks, behind a prefix. */
 static void offer_words(const struct typed *t, const char *prefix, const char *words)
 {
-    while (words && *words) {
+    size_t n;
+    for (; words && (words = str_word(words, &n)); words += n) {
         char word[96];
-        size_t n = strcspn(words, " ");
         snprintf(word, sizeof word, "%s%.*s", prefix, (int)(n < 60 ? n : 60), words);
         offer(t, word);
-        words += n + (words[n] == ' ');
     }
 }
 

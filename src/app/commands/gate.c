@@ -45,9 +45,9 @@ static bool refuse(struct session *s, const struct command_def *d, const char *r
 
 bool gate_among(const char *word, const char *list)
 {
-    size_t n = strcspn(word, ":");
-    for (; *list; list += strcspn(list, " "), list += *list == ' ')
-        if (strcspn(list, " ") == n && !strncasecmp(list, word, n)) return true;
+    size_t n;
+    for (; (list = str_word(list, &n)); list += n)
+        if (n == strcspn(word, ":") && !strncasecmp(list, word, n)) return true;
     return false;
 }
 

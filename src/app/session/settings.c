@@ -132,17 +132,13 @@ bool settings_is(const struct settings *s, const char *name, const char *value)
 /* One of the words, or a prefix only one of them has. */
 static bool set_word(const char *words, const char *value, char *ret)
 {
-    size_t want = strlen(value), hit_n = 0;
+    size_t want = strlen(value), hit_n = 0, n;
     const char *hit = NULL;
-    for (const char *w = words; *w && want;) {
-        size_t n = strcspn(w, " ");
-        if (n >= want && !strncasecmp(w, value, want)) {
-            if (hit && n != want) return false;
-            hit = w;
-            hit_n = n;
-            if (n == want) break;
-        }
-        w += n + (w[n] == ' ');
+    for (const char *w = words; want && hit_n != want && (w = str_word(w, &n)); w += n) {
+        if (n < want || strncasecmp(w, value, want)) continue;
+        if (hit && n != want) return false;
+        hit = w;
+        hit_n = n;
     }
     if (!hit) return false;
     snprintf(ret, VALUE_MAX, "%.*s", (int)hit_n, hit);
