@@ -4,6 +4,7 @@
 #include "ui/pane.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/session/files.h"
 #include "base/utf8.h"
@@ -164,4 +165,12 @@ int view_wrapped(struct canvas *c, struct rect r, int row, int col, struct ink i
         canvas_textf(c, r, row++, col, ink, "%.*s", (int)n, text);
     canvas_text(c, r, row, col, ink, text);
     return row;
+}
+
+int view_cut(struct canvas *c, struct rect r, int row, int col, struct ink ink, const char *text, int cols,
+    const char *dots)
+{
+    size_t n = wrap_fit(text, cols);
+    if (!text[n]) return canvas_text(c, r, row, col, ink, text);
+    return canvas_textf(c, r, row, col, ink, "%.*s%s", (int)wrap_fit(text, cols - (int)strlen(dots)), text, dots);
 }

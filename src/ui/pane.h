@@ -98,6 +98,8 @@ int view_one_row(const struct view *, struct rect area);
 struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
 /* Text from a column on, in as many rows as it takes: the last of them. */
 int view_wrapped(struct canvas *, struct rect, int row, int col, struct ink, const char *text);
+/* As much of a text as so many columns hold; what is cut ends in `dots`.  The column behind it. */
+int view_cut(struct canvas *, struct rect, int row, int col, struct ink, const char *text, int cols, const char *dots);
 /* Up and down choose another row of n; false: another key. */
 bool view_choose(struct view *, int n, int press);
 

@@ -191,8 +191,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         }
         row = until;
     }
-    if (*a->book)
-        canvas_textf(c, r, last, 0, v->theme.style[STYLE_DIM], "%.*s", (int)wrap_fit(a->book, r.cols), a->book);
+    if (*a->book) view_cut(c, r, last, 0, v->theme.style[STYLE_DIM], a->book, r.cols, "");
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
     const char *none = a->no_threat ? _("threat: none, it could not move") : coming ? _("threat ...") : _("threat: -");

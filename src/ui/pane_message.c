@@ -163,14 +163,9 @@ static enum style message(const struct view *v, struct str *out)
    question is answered is shown behind them. */
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, bool goes_on)
 {
-    const char *dots = "", *answer = strstr(text, " y/n");
-    size_t n = wrap_fit(text, r.cols - 2);
-    if (text[n] && !goes_on) {
-        dots = answer ? "... y/n" : "...";
-        n = wrap_fit(text, r.cols - 2 - (int)strlen(dots));
-    }
-    if (n) canvas_fill(c, r, ' ', v->theme.style[style]);
-    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, dots);
+    const char *dots = goes_on ? "" : strstr(text, " y/n") ? "... y/n" : "...";
+    if (*text) canvas_fill(c, r, ' ', v->theme.style[style]);
+    view_cut(c, r, 0, 1, v->theme.style[style], text, r.cols - 2, dots);
 }
 
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)

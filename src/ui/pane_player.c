@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/wrap.h"
 #include "game/game.h"
 
 enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_AT = 4, NAME_LEAST = 12 };
@@ -80,13 +79,6 @@ static void points_text(const struct view *v, enum side side, char *buf, size_t 
     else snprintf(buf, n, "%s", dash + 1);
 }
 
-/* A name, cut with dots at so many columns; the column behind it. */
-static int draw_name(struct canvas *c, struct rect r, struct ink ink, const char *name, int columns)
-{
-    if (utf8_columns(name) <= columns) return canvas_text(c, r, 0, NAME_AT, ink, name);
-    return canvas_textf(c, r, 0, NAME_AT, ink, "%.*s...", (int)wrap_fit(name, columns - 3), name);
-}
-
 /* " o  you  to move                09:38 ": all of it lit when it is this side's turn. */
 static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side, bool men)
 {
@@ -111,7 +103,7 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
     int mark = utf8_columns(_("to move")) + 2, most = left.cols - NAME_AT;
     bool said = turn && (most - mark >= NAME_LEAST || most - mark >= utf8_columns(str_text(&who)));
-    int col = draw_name(c, left, ink, str_text(&who), said ? most - mark : most);
+    int col = view_cut(c, left, 0, NAME_AT, ink, str_text(&who), said ? most - mark : most, "...");
     if (said) canvas_text(c, left, 0, col + 2, dim, _("to move"));
 }
 

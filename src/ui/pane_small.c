@@ -65,12 +65,8 @@ static int rows_of(const char *text, int cols)
 /* Text from a row to before another; dots say that the end is cut. */
 static void draw_said(const struct view *v, struct canvas *c, struct rect r, const char *text, int row, int end)
 {
-    for (size_t n; *text && row < end; text += n, row++) {
-        n = wrap_fit(text, r.cols);
-        bool cut = text[n] && row + 1 == end;
-        if (cut) n = wrap_fit(text, r.cols - 3);
-        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TEXT], "%.*s%s", (int)n, text, cut ? "..." : "");
-    }
+    for (; *text && row < end; text += wrap_fit(text, r.cols), row++)
+        view_cut(c, r, row, 0, v->theme.style[STYLE_TEXT], text, r.cols, row + 1 == end ? "..." : "");
 }
 
 /* The last that was said, the newest below: whole, but for one that takes more than all rows. */
