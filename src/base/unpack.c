@@ -135,11 +135,8 @@ const char unpack_cut[] = "ends too early: the archive is not complete";
 
 bool unpack_text(const char *name, struct str *text, struct err *e)
 {
-    struct unpack *u = unpack_new(str_text(text), text->len);
-    if (!unpack_packed(u)) {
-        unpack_free(u);
-        return true;
-    }
+    OWN(unpack) u = unpack_new(str_text(text), text->len);
+    if (!unpack_packed(u)) return true;
     LOCAL(str) old = *text;
     LOCAL_MEM char *step = mem_new(STEP, 1);
     struct err trouble;
@@ -151,6 +148,5 @@ bool unpack_text(const char *name, struct str *text, struct err *e)
         if (text->full) why = "is too large for the memory there is";
     }
     if (!why && !unpack_whole(u)) why = unpack_cut;
-    unpack_free(u);
     return !why || err_set(e, 0, 0, "%.200s %s", name, why);
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/local.h"
+
 struct unpack;
 struct err;
 struct str;
@@ -14,6 +16,7 @@ bool unpack_is_name(const char *path); /* is an archive called so: GAMES.PDN.GZ,
 /* Looks at the first bytes of a file: archives are unpacked, anything else comes out as it went in. */
 struct unpack *unpack_new(const char *first, size_t n);
 void unpack_free(struct unpack *);
+OWNED(unpack, unpack_free);
 bool unpack_packed(const struct unpack *); /* is it an archive? */
 
 /* Take from *in of *n bytes and write to at most `room` bytes of `out`; *in and *n go on, *ret_out says how many came

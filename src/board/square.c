@@ -63,17 +63,11 @@ int square_bit(const struct rules *r, int square)
     return row / 2 * (r->width + 3) + row % 2 * (half + 1) + place;
 }
 
-static int square_of_full(const struct rules *r, int bit)
-{
-    int row = bit / (r->width + 1), column = bit % (r->width + 1);
-    return on_board(r, row, column) ? row * r->width + column + 1 : SQUARE_NONE;
-}
-
 int square_of_bit(const struct rules *r, int bit)
 {
     int half = r->width / 2;
     if (bit < 0) return SQUARE_NONE;
-    if (r->cells == CELLS_ALL) return square_of_full(r, bit);
+    if (r->cells == CELLS_ALL) return square_at(r, bit / (r->width + 1), bit % (r->width + 1));
     int row = bit / (r->width + 3) * 2, place = bit % (r->width + 3);
     if (place > half) {
         place -= half + 1;

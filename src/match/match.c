@@ -40,8 +40,7 @@ struct match {
     int resumed;
     char words[PLAYERS_MAX][MATCH_WORDS]; // of each player's last fault
     off_t length;                         // of the file, as it was left
-    bool failed;
-    struct err err;
+    struct err err;                       // why it could not go on
 };
 
 /* --- how it stands ----------------------------------------------------------------------- */
@@ -126,8 +125,7 @@ static void advance_test(struct match *m)
 
 static void fail(struct match *m, const struct err *e)
 {
-    if (!m->failed) m->err = *e;
-    m->failed = true;
+    if (!*m->err.text) m->err = *e;
     atomic_store(m->stop, true);
 }
 
@@ -302,7 +300,7 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
         advance_test(&m);
         play(&m);
         sum_up(&m, ret);
-        ok = !m.failed;
+        ok = !*m.err.text;
         if (!ok) *e = m.err;
     }
     pthread_mutex_destroy(&m.lock);

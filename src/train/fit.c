@@ -44,10 +44,8 @@ static void add_row(struct fit_data *d, const struct sample *s, double label)
         d->bytes = mem_more(d->bytes, d->room, bytes);
     }
     uint8_t *to = d->bytes + d->n++ * bytes;
-    unsigned whole = (unsigned)lround(label * LABEL_MOST);
     sample_pack(s, &d->rules, to);
-    to[bytes - 2] = (uint8_t)whole;
-    to[bytes - 1] = (uint8_t)(whole >> 8);
+    little_put(to + bytes - LABEL, (wide)lround(label * LABEL_MOST), LABEL);
 }
 
 void fit_add(struct fit_data *d, const struct sample_game *g, double scale, double lambda)
@@ -75,7 +73,7 @@ static float row(const struct fit_data *d, size_t i, struct sample *ret)
     size_t bytes = row_bytes(d);
     const uint8_t *from = d->bytes + i * bytes;
     sample_unpack(from, &d->rules, ret);
-    return (float)(from[bytes - 2] | from[bytes - 1] << 8) / LABEL_MOST;
+    return (float)little_get(from + bytes - LABEL, LABEL) / LABEL_MOST;
 }
 
 static bool is_for_test(uint32_t position)

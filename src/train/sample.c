@@ -32,8 +32,7 @@ void sample_pack(const struct sample *s, const struct rules *r, uint8_t *ret)
 {
     int n = set_bytes(r);
     ret[0] = (uint8_t)s->flags;
-    ret[1] = (uint8_t)s->score;
-    ret[2] = (uint8_t)((unsigned)s->score >> 8);
+    little_put(ret + 1, (wide)s->score, 2);
     for (int side = WHITE; side <= BLACK; side++) {
         little_put(ret + BOARD + side * n, s->pos.men[side], n);
         little_put(ret + BOARD + (2 + side) * n, s->pos.kings[side], n);
@@ -44,7 +43,7 @@ void sample_unpack(const uint8_t *from, const struct rules *r, struct sample *re
 {
     int n = set_bytes(r);
     ret->flags = from[0];
-    ret->score = (int16_t)(from[1] | from[2] << 8);
+    ret->score = (int16_t)little_get(from + 1, 2);
     for (int side = WHITE; side <= BLACK; side++) {
         ret->pos.men[side] = little_get(from + BOARD + side * n, n);
         ret->pos.kings[side] = little_get(from + BOARD + (2 + side) * n, n);
