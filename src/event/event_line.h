@@ -76,6 +76,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_SUM, "sum", "i")            \
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
+    KIND(EVENT_KEEPS, "keeps", "1")        \
     KIND(EVENT_EDITED, "edited", "t")      \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
@@ -121,12 +122,13 @@ struct event {
     struct str path; /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
     struct str
         text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
-    struct str facts;    /* GAME: name NUL value NUL ... */
-    int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
+    struct str facts; /* GAME: name NUL value NUL ... */
+    int64_t ms;       /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
+    int number,
+        number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED, KEEPS; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
-    int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    int engine;          /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
+    int word;    /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
+    int engine;  /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
     struct ending_state result;
 };
 

@@ -159,7 +159,7 @@ static const struct row rows[] = {
     { L | G, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
     { V, ALL, "undo", N_("offer to take a move back"), { 'u' } },
     { V, ALL, "@prompt say ", N_("say something"), { 'c' } },
-    { V, ALL, "@prompt accept", N_("accept, decline what is offered"), { 'a' } },
+    { V, ALL, "accept", N_("accept, decline what is offered"), { 'a' } },
     { V, ALL, "decline", NULL, { 'd' } },
     { V | X, ALL, "back", N_("look back over the game"), { 'b' } },
     { V, ALL, "analyse on", N_("analyse, for who looks on"), { 'A' } },
@@ -225,8 +225,10 @@ static int style_bit(const char *style)
 static int key_at(const struct row *r, int i, int mode, int style)
 {
     static const int order[KEYS] = { 0, LETTER, CTRL, 1, 2 };
-    int other = style & EMACS ? LETTER : CTRL;
-    return r->modes >> mode & 1 && r->styles & style && order[i] != other ? r->press[order[i]] : 0;
+    int other = style & EMACS ? LETTER : CTRL, key = r->press[order[i]];
+    bool lettered = mode == KEYMAP_LETTERED;
+    if (lettered && key >= 'a' && key <= 'g') return 0; // h moves the cursor
+    return r->modes >> (lettered ? MODE_TABLE : mode) & 1 && r->styles & style && order[i] != other ? key : 0;
 }
 
 const char *keymap_find(int mode, const char *style, int press)

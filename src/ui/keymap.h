@@ -6,8 +6,9 @@
 
 #include "app/session/session.h"
 
-/* A mode of a session, or after the end of a game that was played here. */
-enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES };
+/* A mode of a session; or after the end of a game that was played here; or a seat at a table where squares are called by
+   letters, of which those that begin a move are no keys: they might accept, decline or say something. */
+enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_LETTERED, KEYMAP_MODES };
 
 /* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue. */
 const char *keymap_find(int mode, const char *style, int press);

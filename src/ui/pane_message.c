@@ -64,13 +64,14 @@ static const char *legend_line(const struct view *v)
     return v->focus->legend ? v->focus->legend : legend_of(v);
 }
 
-/* Keys that are others here: letters where they move nothing, digits where squares are called by letters. */
+/* Keys that are others here: letters where they move nothing, digits where squares are called by letters; "": none is. */
 static const char *key_names(const struct view *v, const char *keys, size_t n)
 {
     bool emacs = strcmp(session_setting(v->session, "keys"), "emacs") == 0;
     if (emacs && n == 3 && (!strncmp(keys, "h l", n) || !strncmp(keys, "j k", n)))
         return *keys == 'h' ? "Left Right" : "Up Down";
     if (v->coord.algebraic && n == 3 && !strncmp(keys, "0-9", n)) return ":";
+    if (v->coord.algebraic && v->mode == MODE_TABLE && v->table.side >= 0 && *keys >= 'a' && *keys <= 'd') return "";
     return NULL;
 }
 
@@ -87,6 +88,7 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
         const char *other = key_names(v, p, n), *words = p + n + (p[n] == '|');
         int own = utf8_columns_of(p, n), keys = other ? (int)strlen(other) : own, spare = keys < own ? own - keys : 0;
         int cols = words < end ? utf8_columns_of(words, (size_t)(end - words)) : 0;
+        if (other && !*other) continue;
         if (col + keys + 1 + cols + (p < all ? room : 0) > r.cols) {
             if (p >= all) return;
             end = all - 3;

@@ -15,14 +15,15 @@
 /* Which keys there are now. */
 static int keys_of(const struct view *v)
 {
-    return view_over(v) ? KEYMAP_OVER : (int)v->mode;
+    bool lettered = v->mode == MODE_TABLE && v->table.side >= 0 && v->coord.algebraic;
+    return view_over(v) ? KEYMAP_OVER : lettered ? KEYMAP_LETTERED : (int)v->mode;
 }
 
 void screen_help(struct screen *s, const char *arg UNUSED)
 {
     static const char *const titles[KEYMAP_MODES] = { N_("Keys in play"), N_("Keys in replay"),
         N_("Keys in the position editor"), N_("Keys in an analysis"), N_("Keys in training"), N_("Keys at a table"),
-        N_("Keys in a list of games"), N_("Keys after the end") };
+        N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table") };
     LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
     session_example(s->session, &example);
     str_addf(&typed,

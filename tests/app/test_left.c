@@ -158,6 +158,60 @@ Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
     }
 }
 
+Test(left, a_paste_replaces_nothing_unasked)
+{
+    static const char game[] = "1. 33-28 20-25 *";
+    OWN(session) s = drive_new_kept("international", false);
+    limit_files(16);
+    drive_done(s, "31-26");
+    cr_assert(session_import(s, game, sizeof game - 1) && session_question(s));
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; leave? y/n");
+    drive(s, "n");
+    cr_expect_eq(drive_ply(s), 1);
+    session_import(s, game, sizeof game - 1);
+    drive_done(s, "y");
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+    limit_files(RLIM_INFINITY);
+}
+
+/* What was taken back is no move of the game, also where it is taken up again. */
+Test(left, a_game_taken_up_has_what_was_played)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "players w=me b=me", "32-28", "19-23", "28x19", "undo");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "save played.pdn");
+    cr_expect(whole_has("played.pdn", "1. 32-28 19-23 *"));
+    drive_all(s, "28x19", "14x23", "back 1", "mode play", "13x24");
+    session_tick(s);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "undo 3", "17-22", "saveas again.pdn");
+    cr_expect(whole_has("again.pdn", "13x24") && whole_has("again.pdn", "14x23"), "what was played on from stays");
+}
+
+/* Reopening the editor, or clearing its board, leaves what `undo` brings back there. */
+Test(left, the_last_position_set_up_is_kept)
+{
+    static const char *const ways[][3] = { { "abort", "setup", "abort" }, { "setup clear" }, { "abort", "setup" } };
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        unlink(unsaved);
+        drive_all(s, "setup clear", "put 17 W", "put 20 b");
+        for (int k = 0; k < 3 && ways[i][k]; k++) drive_done(s, ways[i][k]);
+        session_tick(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        drive_all(s, "y", "setup", "undo", "fen");
+        cr_expect(drive_says(s, "W:WK17:B20"));
+        drive_all(s, "abort", "new");
+        cr_expect_eq(whole_count(unsaved, "W:WK17:B20"), 1, "%zu", i);
+    }
+}
+
 /* ... where its journal has it, it is offered again. */
 Test(left, a_position_that_cannot_be_put_aside_stays)
 {

@@ -141,7 +141,7 @@ Test(tables, offers_the_end_and_a_rematch)
     expect(bob, "ann declines the draw");
     term_send(ann, "u");
     expect(bob, "ann offers to take a move back");
-    term_send(bob, "a\r");
+    term_send(bob, "a");
     expect(ann, "The move is taken back.");
     expect_gone(bob, "37-32");
     expect_gone(wim, "37-32");
@@ -167,7 +167,7 @@ Test(tables, offers_the_end_and_a_rematch)
     expect(wim, "2-0");
     tables_type(ann, "rematch");
     expect(bob, "ann offers a rematch");
-    says(bob, "a\r", "you are bob (W)");
+    says(bob, "a", "you are bob (W)");
     expect(ann, "you are ann (B)");
     expect(wim, "bob  to move");
     move(bob, "33-28", ann, "1. 33-28");
@@ -194,14 +194,12 @@ Test(tables, a_move_in_letters)
     sit_down("russian 10+5");
     term_send(bob, "D");
     expect(ann, "bob offers a draw");
-    term_send(ann, "a3");
-    expect(ann, ":accept3");
-    term_send(ann, "\033");
-    expect_gone(ann, ":accept3");
-    term_send(ann, "g3f4\r");
-    expect(bob, "1. g3-f4");
-    term_send(bob, "f6g5\r");
-    expect(ann, "f6-g5");
+    cr_expect(!term_find(ann, "accept, decline", NULL, NULL), "%s", term_text(ann));
+    move(ann, "a3b4", bob, "1. a3-b4");
+    move(bob, "f6-g5", ann, "f6-g5");
+    move(ann, "c3-d4", bob, "c3-d4");
+    move(bob, "b6a5", ann, "b6-a5");
+    cr_expect(!term_find(bob, "agreed", NULL, NULL) && !term_find(bob, "ann:", NULL, NULL), "%s", term_text(bob));
 }
 
 /* Who was on the board before is there again, for the next game; on a full disk the game asks before it goes. */
@@ -225,6 +223,20 @@ Test(tables, another_game_after_that_of_a_table)
     says(bob_full, "y", "A new game.");
     expect(bob_full, "engine L2");
     expect_gone(bob_full, " ann ");
+}
+
+/* Nobody else has it. */
+Test(tables, a_game_whose_table_is_removed_is_kept)
+{
+    sit_down("international 10+5");
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+    cr_assert(unlink(printed("%s/kopi.table", place.dir)) == 0);
+    expect(bob, "There is no table called kopi");
+    says(bob, ":new\r", "What was not saved is kept in");
+    expect(ann, "There is no table called kopi");
+    term_send(ann, "q");
+    expect(ann, "What was not saved is kept");
 }
 
 Test(tables, the_seat_is_taken_up_from_another_terminal)

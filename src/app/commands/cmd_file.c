@@ -108,6 +108,16 @@ static bool import_line(struct session *s, const char *text, size_t n, bool *ret
     return true;
 }
 
+/* The text that was pasted when it was asked whether what is on the board may go. */
+static bool import_again(struct session *s)
+{
+    struct str text = s->question.pasted;
+    s->question.pasted = (struct str){ 0 };
+    bool ok = cmd_import(s, &(struct command){ .rest = text.s });
+    str_release(&text);
+    return ok;
+}
+
 bool cmd_import(struct session *s, const struct command *c)
 {
     struct err e = { 0 };
@@ -119,8 +129,14 @@ bool cmd_import(struct session *s, const struct command *c)
     ask_drop(s);
     if (!n) return say_no(s, _("Paste a game in PDN or a position in FEN behind `import`"));
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
-    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return cmd_fen(s, &(struct command){ .rest = text });
-    if (import_line(s, text, n, &done)) return done;
+    bool fen = colon && strchr("WBwb?", *text) && !memchr(text, '\n', n);
+    if (!fen && import_line(s, text, n, &done)) return done;
+    if (leave_asks(s, import_again, "")) {
+        str_clear(&s->question.pasted);
+        str_addn(&s->question.pasted, text, n);
+        return true;
+    }
+    if (fen) return cmd_fen(s, &(struct command){ .rest = text });
     OWN(pdn_file) file = pdn_new(text, n, play_rules(s));
     int games = pdn_games(file);
     struct game *g = games ? pdn_game(file, 0, pdn_first_error, &e) : NULL;

@@ -31,12 +31,12 @@ static bool rests(const struct session *s)
 static void keep_beside(struct session *s)
 {
     if (!s->journal) return;
-    bool set_up = start_has_setup(s);
+    const struct pos *set_up = start_setup(s);
     if (rests(s) && !set_up) journal_rest(s->journal);
-    const struct pos *p = &s->editor.was[s->editor.at];
-    journal_setup(s->journal, set_up ? FEN(game_rules(session_own(s)), coord_own(), p) : "");
+    journal_setup(s->journal, set_up ? FEN(game_rules(session_own(s)), coord_own(), set_up) : "");
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
+    journal_keeps(s->journal, s->keeps);
     journal_clocks(s->journal, &s->clocks, mono_ms());
 }
 
@@ -77,6 +77,7 @@ void session_free(struct session *s)
     mem_free(s->assume);
     str_release(&s->said.text);
     str_release(&s->question.text);
+    str_release(&s->question.pasted);
     str_release(&s->page.title);
     str_release(&s->page.text);
     str_release(&s->title);
@@ -202,7 +203,7 @@ static bool abandon(struct session *s)
 
 bool leave_asks(struct session *s, act_fn *act, const char *line)
 {
-    bool work = has_work(s), set_up = !work && start_has_setup(s);
+    bool work = has_work(s), set_up = !work && start_setup(s);
     if (s->how.piped || s->question.sure || !(work || set_up) || start_is_safe(s)) return false;
     snprintf(s->question.path, sizeof s->question.path, "%s", line);
     return ask_first(s, true, act, _("Still here"), "%s",

@@ -122,6 +122,12 @@ static void add_paused(struct journal *j, const void *nothing UNUSED)
     add_line(j, &v);
 }
 
+static void add_keeps(struct journal *j, const void *nothing UNUSED)
+{
+    LOCAL(event) v = { .kind = EVENT_KEEPS, .ms = -1, .number = j->known.keeps };
+    add_line(j, &v);
+}
+
 static void add_setup(struct journal *j, const void *nothing UNUSED)
 {
     LOCAL(event) v = { .kind = EVENT_EDITED, .ms = -1 };
@@ -179,6 +185,7 @@ static bool begin_file(struct journal *j)
     if (*j->known.file) add_file(j, NULL);
     if (*j->known.stood) add_stood(j, NULL);
     if (j->known.paused) add_paused(j, NULL);
+    if (j->known.keeps) add_keeps(j, NULL);
     if (*j->known.setup) add_setup(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         file_sync_folder_of(path); // the old one goes when the new one would survive
@@ -365,6 +372,13 @@ void journal_paused(struct journal *j, bool paused)
     if (paused == j->known.paused) return;
     j->known.paused = paused;
     record(j, false, false, add_paused, NULL);
+}
+
+void journal_keeps(struct journal *j, bool keeps)
+{
+    if (keeps == j->known.keeps) return;
+    j->known.keeps = keeps;
+    record(j, false, false, add_keeps, NULL);
 }
 
 void journal_setup(struct journal *j, const char *fen)

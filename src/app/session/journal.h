@@ -57,6 +57,9 @@ void journal_stood(struct journal *, const struct node *);
 /* The game waits for `resume`, or no longer does. */
 void journal_paused(struct journal *, bool);
 
+/* What is taken back stays a line of the game. */
+void journal_keeps(struct journal *, bool);
+
 /* What stands in the position editor, or did when it was left, in FEN; "": nothing. */
 void journal_setup(struct journal *, const char *fen);
 
@@ -109,7 +112,7 @@ struct journal_known {
     char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
     uint64_t file_sum; /* 0: not known */
-    bool paused;
+    bool paused, keeps;
     char setup[FEN_ROOM]; /* as journal_setup has it */
     char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };

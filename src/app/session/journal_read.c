@@ -42,6 +42,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         return true;
     }
     case EVENT_PAUSED: s->known.paused = v->number; return true;
+    case EVENT_KEEPS: s->known.keeps = v->number; return true;
     case EVENT_EDITED: snprintf(s->known.setup, sizeof s->known.setup, "%s", str_text(&v->text)); return true;
     default: return event_apply(v, &s->game, e);
     }

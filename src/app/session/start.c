@@ -163,25 +163,33 @@ bool start_put_aside(struct session *s)
     LOCAL(str) text = { 0 };
     bool work = s->game && !s->how.no_journal && has_work(s);
     if (work) filing_pdn(s, &text);
-    bool kept = work && append_unsaved(s, &text, false), lost = (work && !kept) || start_has_setup(s);
+    bool kept = work && append_unsaved(s, &text, false), lost = (work && !kept) || start_setup(s);
     s->shown.lost |= lost && !start_is_safe(s) && !s->question.sure; // who was asked knows
     if (s->journal) journal_begin(s->journal, NULL, lost);
     return kept;
 }
 
-bool start_has_setup(const struct session *s)
+static bool is_of_line(const struct session *s, const struct pos *p)
 {
-    if (s->how.no_journal || !s->editor.n) return false;
-    for (const struct node *n = game_line_end(session_own(s)); n; n = n->parent)
-        if (pos_equal(&n->pos, &s->editor.was[s->editor.at])) return false;
-    return true;
+    const struct node *n = game_line_end(session_own(s));
+    while (n && !pos_equal(&n->pos, p)) n = n->parent;
+    return n != NULL;
+}
+
+const struct pos *start_setup(const struct session *s)
+{
+    if (s->how.no_journal || !s->editor.n) return NULL;
+    const struct pos *p = &s->editor.was[s->editor.at];
+    while (!pos_pieces(p) || is_of_line(s, p))
+        if (p-- == s->editor.was) return NULL;
+    return p;
 }
 
 void start_keep_setup(struct session *s, const struct game *next, bool ends)
 {
     LOCAL(str) text = { 0 };
-    const struct pos *p = &s->editor.was[s->editor.at];
-    if (!start_has_setup(s)) return;
+    const struct pos *p = start_setup(s);
+    if (!p) return;
     bool begins = next && pos_equal(&game_root(next)->pos, p);
     if (!begins) add_position(game_rules(session_own(s)), p, &text);
     if (begins || append_unsaved(s, &text, ends)) s->editor.n = 0;
@@ -368,7 +376,7 @@ static void take_up(struct session *s, struct journal_state *st)
     const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
-    s->keeps = s->from_file || game_here(s->game)->child; // was it taken back?
+    s->keeps = s->from_file || known->keeps;
     s->paused = known->paused;
     s->editor.n = fen_read(game_rules(s->game), coord_own(), known->setup, &s->editor.was[0], NULL);
     s->saved_version = UINT64_MAX;

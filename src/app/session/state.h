@@ -101,6 +101,7 @@ struct session_question {
     int number;               /* ... a number */
     char path[PATH_MAX + 32]; /* ... a command to be done again, or a file, */
     struct stat seen;         /* which was this when it was asked */
+    struct str pasted;        /* ... or a text */
 };
 
 /* A game shown ply by ply by itself; how many times as fast as it was played at most, or as slow. */
@@ -318,11 +319,12 @@ bool has_work(const struct session *);                        /* what would be l
 bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
 /* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
 bool start_put_aside(struct session *);
-/* ... as does what is set up in the editor, or was, and is neither of the game nor what the next one begins with. */
+/* ... as does what is set up in the editor, or was, unless the next one begins with it. */
 void start_keep_setup(struct session *, const struct game *next, bool ends);
-bool start_has_setup(const struct session *); /* ... which is so */
-void start_tell_next(const char *path);       /* huff ends: the next one says that what was not saved is there, */
-void start_told(struct session *);            /* ... which this one does */
+/* ... the last that `undo` can bring back and that is not of the game; NULL: none. */
+const struct pos *start_setup(const struct session *);
+void start_tell_next(const char *path); /* huff ends: the next one says that what was not saved is there, */
+void start_told(struct session *);      /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 void start_journal_players(struct session *);            /* ... and knows who plays */

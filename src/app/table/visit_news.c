@@ -3,6 +3,7 @@
 
 #include "app/table/running.h"
 #include "app/table/visit.h"
+#include "app/session/journal.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
@@ -254,7 +255,10 @@ static void tell_refused(struct session *s, const struct client_news *n)
     say_err(s, &e);
     s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;
-    if (s->wing.visit->at && n->asked == EVENT_JOIN && !client_table(s->wing.visit->client)) visit_end(s);
+    if (!s->wing.visit->at || n->asked != EVENT_JOIN || client_table(s->wing.visit->client)) return;
+    visit_end(s);
+    s->saved_version = UINT64_MAX; // no server has it
+    if (s->journal) journal_write(s->journal);
 }
 
 static void tell_left(struct session *s, bool moved)
