@@ -312,6 +312,21 @@ Test(text, a_full_disk_is_told)
     cr_assert_eq(process_end(p), 1);
 }
 
+/* And where no folder is known for it. */
+Test(text, no_folder_is_told)
+{
+    static const char *const homes[] = { NULL, "", "rel" };
+    unsetenv("XDG_STATE_HOME");
+    for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
+        if (homes[i]) setenv("HOME", homes[i], 1);
+        else unsetenv("HOME");
+        const char *out = piped("32-28\nundo\n31-27\n", 1, plain);
+        cr_expect_eq(count(out, "not kept safe on disk: HOME is not set to a full path"), 1, "%s", out);
+        out = piped("board\n", 0, plain);
+        cr_expect(!strstr(out, "not kept"), "%s", out);
+    }
+}
+
 /* Whatever else goes wrong with it, each move is heard, and what it obliges to. */
 Test(text, a_trouble_hides_no_move)
 {

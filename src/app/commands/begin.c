@@ -93,9 +93,10 @@ struct session *session_new(const struct session_options *o, struct err *e)
     const char *language = settings_get(s->settings, "lang");
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);
-    if (!s->how.no_journal && dirs_path(DIRS_STATE, "", dir)) {
-        s->shown.first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
-        s->journal = journal_new(dir);
+    if (!s->how.no_journal) {
+        bool placed = dirs_path(DIRS_STATE, "", dir);
+        s->shown.first = placed && access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
+        s->journal = journal_new(placed ? dir : "");
     }
     if (!begin(s, o, e)) {
         session_free(s);

@@ -32,10 +32,12 @@ struct journal {
     bool failed, problem_is_new;
 };
 
-static void report(struct journal *j, const char *what)
+static void report(struct journal *j)
 {
     struct err was = j->problem;
-    err_errno(&j->problem, _("The game goes on, but is not kept safe on disk: %s"), what);
+    const char *sentence = _("The game goes on, but is not kept safe on disk: %s");
+    if (*j->dir) err_errno(&j->problem, sentence, j->dir);
+    else err_set(&j->problem, 0, 0, sentence, _("HOME is not set to a full path"));
     if (!j->failed || strcmp(was.text, j->problem.text)) j->problem_is_new = true;
     j->failed = true;
 }
@@ -171,7 +173,7 @@ static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX
 static bool begin_file(struct journal *j)
 {
     char path[PATH_MAX], fresh[PATH_MAX];
-    if (!file_make_dir(j->dir, NULL)) return false;
+    if (!*j->dir || !file_make_dir(j->dir, NULL)) return false;
     int old_fd = j->fd, fd = make_file(j, path, fresh);
     uint64_t old_seq = j->seq;
     if (fd < 0) return false;
@@ -213,7 +215,7 @@ static void record(struct journal *j, bool sync, bool begins, add_fn *add, const
         ok = write_lines(j) && (!sync || fsync(j->fd) == 0);
     }
     if (!ok) {
-        report(j, j->dir);
+        report(j);
         return;
     }
     j->unsynced = !sync;
@@ -230,7 +232,7 @@ void journal_write(struct journal *j)
 {
     if (!j->game || (j->fd >= 0 && !j->failed)) return;
     if (begin_file(j)) j->failed = false;
-    else report(j, j->dir);
+    else report(j);
 }
 
 struct journal *journal_new(const char *dir)
@@ -392,7 +394,7 @@ void journal_flush(struct journal *j)
 {
     if (j->fd < 0 || !j->unsynced) return;
     if (fsync(j->fd) == 0) j->unsynced = false;
-    else report(j, j->dir);
+    else report(j);
 }
 
 const struct err *journal_problem(const struct journal *j)

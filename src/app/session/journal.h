@@ -23,7 +23,8 @@ struct journal;
 
 enum { JOURNAL_CLOCK_MS = 5000 };
 
-/* A journal in this folder (made if missing, at the first change).  Never NULL. */
+/* A journal in this folder (made if missing, at the first change; "": none is known, which is a problem from then on).
+   Never NULL. */
 struct journal *journal_new(const char *dir);
 
 /* Close; the file, if there is one, stays and will be offered by the next program.  Before game_free. */
