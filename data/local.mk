@@ -126,6 +126,8 @@ data/systemd/huff-table.service: data/systemd/huff-table.service.in Makefile
 # What a desktop, shells and the reader of rules look for.
 applicationsdir = $(datadir)/applications
 dist_applications_DATA = data/desktop/huff.desktop
+mimedir = $(datadir)/mime/packages
+dist_mime_DATA = data/desktop/huff.xml
 metainfodir = $(datadir)/metainfo
 dist_metainfo_DATA = data/desktop/org.huff.huff.metainfo.xml
 iconsdir = $(datadir)/icons/hicolor/scalable/apps
