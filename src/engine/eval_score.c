@@ -1,4 +1,4 @@
-/* eval_score.c -- the score by weights, built for any processor and, where that can be, for newer ones: see local.mk. */
+/* eval_score.c -- the score by weights, built for any processor and (eval_newer.c) for newer ones. */
 #include <config.h>
 
 #include <string.h>

@@ -5,7 +5,7 @@ libengine_a_SOURCES = \
 	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \
 	src/engine/eval.c src/engine/eval.h \
 	src/engine/eval_hand.c src/engine/eval_hand.h src/engine/eval_hand.inc \
-	src/engine/eval_score.c src/engine/eval_terms.inc \
+	src/engine/eval_newer.c src/engine/eval_score.c src/engine/eval_terms.inc \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
 	src/engine/net.c src/engine/net.h src/engine/net.inc \
@@ -22,10 +22,3 @@ libengine_a_SOURCES = \
 	src/engine/weights_builtin.c src/engine/weights_data.h
 libengine_a_CFLAGS = $(FAST_CFLAGS)
 nodist_libengine_a_SOURCES = src/engine/weights_gen.h
-if HAVE_NEWER
-noinst_LIBRARIES += libnewer.a
-libnewer_a_SOURCES = src/engine/eval_score.c
-libnewer_a_CPPFLAGS = $(AM_CPPFLAGS) -DEVAL_SCORE=eval_score_newer
-libnewer_a_CFLAGS = $(FAST_CFLAGS) -march=x86-64-v3
-NEWER_LIBS = libnewer.a
-endif
