@@ -14,13 +14,12 @@ function place(words, word,    n, w, i) {
     for (i = 1; i <= n; i++) if (w[i] == word) return i - 1
     fail("no such value: " word)
 }
-function endings(value,    n, w, i, out) {
+function endings(value,    n, w, e, i, out) {
     if (value == "none") return ".n_endings = 0"
     n = split(value, w, " ")
     for (i = 1; i <= n; i++) {
-        gsub(/:/, ", ", w[i])
-        if (match(w[i], /[a-z]+$/)) w[i] = substr(w[i], 1, RSTART - 1) "ENDING_" toupper(substr(w[i], RSTART))
-        out = out (i > 1 ? ", " : "") "{ " w[i] " }"
+        split(w[i], e, ":")
+        out = out (i > 1 ? ", " : "") "{ " e[1] ", " e[2] ", " e[3] ", ENDING_" (e[4] ? toupper(e[4]) : "LONE") " }"
     }
     return ".n_endings = " n ", .endings = { " out " }"
 }

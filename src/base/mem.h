@@ -45,8 +45,9 @@ char *mem_dup(const char *s);
 /* Free; NULL is fine. */
 void mem_free(void *p);
 
-/* Before the declaration of a pointer: what it points to is freed where its block is left, by whatever way. */
-#define LOCAL_MEM __attribute__((cleanup(mem_free_local)))
+/* Before the declaration of a pointer: what it points to is freed where its block is left, by whatever way.  That is use
+   enough of it. */
+#define LOCAL_MEM __attribute__((cleanup(mem_free_local), unused))
 void mem_free_local(void *pointer);
 
 /* Called once, before the process ends with status 70, when memory runs out. */
