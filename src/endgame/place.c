@@ -181,10 +181,11 @@ bool place_index(const struct place *pl, const struct pos *p, struct material m,
 {
     enum side me = p->turn, other = !me;
     size_t men, other_men, kings, other_kings;
-    if (!rank_of(pl, p->men[me], m.men[0], me, pl->half, &men)) return false;
-    if (!rank_of(pl, p->men[other], m.men[1], other, pl->half, &other_men)) return false;
-    rank_of(pl, p->kings[me], m.kings[0], me, 0, &kings);
-    rank_of(pl, p->kings[other], m.kings[1], other, 0, &other_kings);
+    if (!rank_of(pl, p->men[me], m.men[0], me, pl->half, &men)
+        || !rank_of(pl, p->men[other], m.men[1], other, pl->half, &other_men)
+        || !rank_of(pl, p->kings[me], m.kings[0], me, 0, &kings)
+        || !rank_of(pl, p->kings[other], m.kings[1], other, 0, &other_kings))
+        return false;
     uint64_t i = (uint64_t)men * place_men(pl, m.men[1]) + other_men;
     i = i * place_kings(pl, m.kings[0]) + kings;
     *ret = i * place_kings(pl, m.kings[1]) + other_kings;

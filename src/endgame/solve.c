@@ -7,6 +7,7 @@
 
 #include "endgame/solve.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -40,6 +41,7 @@ void solve_release(struct solve *s)
 /* squares[n] and one that is not among them, ascending, into ret. */
 static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
 {
+    assert(n < MATERIAL_PIECES);
     int i = 0;
     for (; i < n && squares[i] < one; i++) ret[i] = squares[i];
     ret[i] = (uint8_t)one;
@@ -102,7 +104,7 @@ static uint8_t step_code(const struct solve *s, const struct solve_step *step, e
     const struct place *pl = s->slice->place;
     int n = s->slice->material.kings[side];
     if (step->crowned == PLACE_NONE) return step->codes[k->rank[!side] * s->sets[side] + k->rank[side]];
-    uint8_t kings[MATERIAL_PIECES + 1];
+    uint8_t kings[MATERIAL_PIECES];
     squares_with(k->square[side], n, step->crowned, kings);
     return step->codes[k->rank[!side] * place_kings(pl, n + 1) + place_rank(pl, kings, n + 1)];
 }

@@ -54,7 +54,7 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
     static const char *const types[] = { "int", "bool", "string", "string", "enum", "string" };
     const void *at = (const char *)p + def->at;
     LOCAL(str) facts = { 0 }, list = { 0 };
-    const char *variant = hub_names_of(&p->rules, &facts);
+    const char *type = types[def->kind], *variant = hub_names_of(&p->rules, &facts);
     switch (def->kind) {
     case KIND_INT: hub_addf(out, "value", "%d", *(const int *)at); break;
     case KIND_BOOL: hub_add(out, "value", *(const bool *)at ? "true" : "false"); break;
@@ -63,7 +63,7 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
     case KIND_VARIANT: hub_add(out, "value", variant); break;
     case KIND_FACTS: hub_add(out, "value", str_text(&facts)); break;
     }
-    hub_add(out, "type", types[def->kind]);
+    hub_add(out, "type", type);
     if (def->kind == KIND_INT) hub_addf(out, "min", "%d", def->min);
     if (def->kind == KIND_INT) hub_addf(out, "max", "%d", def->max);
     if (def->kind != KIND_VARIANT) return;

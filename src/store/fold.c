@@ -178,10 +178,10 @@ bool fold_is(const char *s, const char *needle)
     return matches(s, n, needle, m) && matches(needle, m, s, n);
 }
 
-/* What the next letter, *ret, is sorted with, past combining marks; 0 at the end. */
+/* What the next letter, *ret, is sorted with, past combining marks; both are 0 at the end. */
 static uint32_t next_base(const char **s, uint32_t *ret)
 {
-    uint32_t base = 0;
+    uint32_t base = *ret = 0;
     for (size_t k; !base && **s; *s += k) {
         *ret = next(*s, strnlen(*s, 4), &k);
         base = fold_base(*ret);
