@@ -2,9 +2,10 @@
 function __huff_options
     set -l words (commandline -opc)
     huff --help $words[2..-1] 2>/dev/null |
-        awk '/^  (-.,|   ) --/ { sub(/^  -., | +/, ""); n = $1; sub(/[=[].*/, "", n)
-            if (!/   /) getline
-            sub(/^.*   +/, ""); print n "\t" $0 }'
+        awk '!/^   / { n = "" }
+            /^  (-.,|   ) --/ { sub(/^  -., | +/, ""); n = $1; sub(/[=[].*/, "", n); list[++k] = n; sub(/^[^ ]+ ?[^ ]*/, "") }
+            n && sub(/^   +/, "") { said[k] = said[k] (said[k] ? " " : "") $0 }
+            END { for (i = 1; i <= k; i++) print list[i] "\t" said[i] }'
 end
 function __huff_forms
     set -l words (commandline -opc)

@@ -142,7 +142,8 @@ static const char *const described[][2] = {
     { "moves --variant=tha", "--variant=thai\tThai draughts 8x8 8 men White makhos makhot\n" },
     { "search -v thai --dep", "--depth\tsearch so many plies deep\n" },
     { "perft --fen x --di", "--divide\tsay the number behind each move, too\n" },
-    { "library --library l.db find --sor", "--sort\tby number, date, white, black, event, result, plies\n" },
+    { "library --library l.db find --sor",
+        "--sort\tby number, date, white, black, event, result, plies or rating; -KEY: the other way round\n" },
     { "match --sp", "--sprt\tstop as soon as a sequential test tells which it is\n" },
     { "match --make", "--make-openings\tplay nothing, but write a list of openings\n" },
 };
