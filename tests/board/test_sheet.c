@@ -46,8 +46,8 @@ Test(sheet, fits_its_columns)
         "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
         "international:cells=all,width=8,rows=2,back=1,move-lines=straight,capture-lines=straight,removal=now,turns-back=no",
         "international:capture-lines=both,priority=value,king-moves=3", "thai:priority=with-king,man-takes-king=no",
-        "international:width=10,height=8,rows=3,move-lines=both,capture-lines=both,man-takes-king=no,goal=king,"
-        "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
+        ("international:width=10,height=8,rows=3,move-lines=both,capture-lines=both,man-takes-king=no,goal=king,"
+         "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king"),
         "international:priority=italian", "international:priority=argentinian",
         "international:priority=kings,scope=piece",
         "international:promotion=continue,endings=72:72:1000 72:72:1000:road 72:36:1000:both 72:1:1000:both,quiet-plies=1000"

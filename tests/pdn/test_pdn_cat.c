@@ -87,8 +87,8 @@ static void hold(const char *text, size_t n)
 static const char *const odd_texts[] = {
     "1. 11-15 (The \"Vegas\" version (again).  Score 1-0 to Nemesis) 24-20",
     "[GameType \"26\"]\n1. [FEN \"W:W36,3\n7]\n1. 36x ] } {[%forfeit 1]",
-    "1. 32-28 (1. 33-28 19-23 (1..\xd2\xdf"
-    "18-23 2. 28-22)) *",
+    ("1. 32-28 (1. 33-28 19-23 (1..\xd2\xdf"
+     "18-23 2. 28-22)) *"),
     "[GameType \"20\"]\n[FEN \"W:WK5:BK46\"2]\n1. 5-37 /]FEN *",
     "a ([r)\n] -",
     "[GameType \"20\"]\n*\n1. 5-37 /FEN\x08\rB:WK5:B1,2\"/ 1-6 A*",
