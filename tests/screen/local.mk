@@ -27,7 +27,9 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \
 	tests/screen/test_replay.c \
+	tests/screen/test_seats.c \
 	tests/screen/test_stumbles.c \
+	tests/screen/seats.c tests/screen/seats.h \
 	tests/screen/tables.c tests/screen/tables.h \
 	tests/table/wire.c tests/table/wire.h \
 	tests/screen/test_tables.c \

@@ -7,50 +7,16 @@
 
 #include "help/printed.h"
 #include "help/scratch.h"
-#include "screen/tables.h"
+#include "screen/seats.h"
 #include "table/wire.h"
 
-static struct tables place;
-static struct term *ann, *bob;
-
-static void enter(void)
-{
-    place = tables_new();
-}
-
-static void leave(void)
-{
-    tables_end(&place);
-    term_cleanup();
-}
-
-TestSuite(tables, .init = enter, .fini = leave, .timeout = 600);
-
-/* A table with both players; ann is White. */
-static void sit_down(const char *how)
-{
-    struct term_options large = { .rows = 40, .cols = 120 };
-    ann = tables_client(&place, "ann", NULL);
-    bob = tables_client(&place, "bob", &large);
-    tables_type(ann, printed("host kopi %s w", how));
-    expect(ann, "Table kopi is open, you are White");
-    tables_type(bob, "join kopi");
-    expect(bob, "You are Black at table kopi");
-    expect(ann, "The game begins; White moves first");
-}
+TestSuite(tables, .init = seats_enter, .fini = seats_leave, .timeout = 600);
 
 static struct term *spectator(void)
 {
     struct term *wim = tables_client(&place, "wim", NULL);
     tables_type(wim, "watch kopi");
     return wim;
-}
-
-static void move(struct term *mover, const char *text, struct term *other, const char *listed)
-{
-    term_send(mover, text);
-    says(mover, "\r", listed);
-    expect(other, listed);
 }
 
 Test(tables, a_game_with_a_spectator)
@@ -186,71 +152,6 @@ Test(tables, a_refused_capture_is_paid_for)
     move(bob, "27-33", ann, "27-33");
     move(ann, "43-37", bob, "43-37~38");
     expect(bob, "29 men");
-}
-
-/* Keys are letters, too: a move typed without a colon agrees to nothing. */
-Test(tables, a_move_in_letters)
-{
-    sit_down("russian 10+5");
-    term_send(bob, "D");
-    expect(ann, "bob offers a draw");
-    cr_expect(!term_find(ann, "accept, decline", NULL, NULL), "%s", term_text(ann));
-    move(ann, "a3b4", bob, "1. a3-b4");
-    move(bob, "f6-g5", ann, "f6-g5");
-    move(ann, "c3-d4", bob, "c3-d4");
-    move(bob, "b6a5", ann, "b6-a5");
-    cr_expect(!term_find(bob, "agreed", NULL, NULL) && !term_find(bob, "ann:", NULL, NULL), "%s", term_text(bob));
-}
-
-/* Who was on the board before is there again, for the next game; on a full disk the game asks before it goes. */
-Test(tables, another_game_after_that_of_a_table)
-{
-    sit_down("thai off");
-    struct term_options full = { .file_limit = 64 };
-    struct term *bob_full = tables_client(&place, "bob", &full);
-    tables_type(bob_full, "join kopi");
-    expect(bob, "Your seat was taken up from another terminal");
-    move(ann, "26-22", bob_full, "1. 26-22");
-    tables_type(ann, "resign");
-    says(ann, "y", "Black wins: White resigned");
-    expect(bob_full, "Black wins: White resigned");
-    tables_type(ann, "new");
-    expect(ann, "A new game.");
-    expect(ann, "engine L2");
-    expect_gone(ann, " bob ");
-    says(bob_full, "q", "REPLAY");
-    says(bob_full, ":new\r", "The game is not saved and would be lost; leave? y/n");
-    says(bob_full, "y", "A new game.");
-    expect(bob_full, "engine L2");
-    expect_gone(bob_full, " ann ");
-}
-
-/* Nobody else has it. */
-Test(tables, a_game_whose_table_is_removed_is_kept)
-{
-    sit_down("international 10+5");
-    move(ann, "32-28", bob, "1. 32-28");
-    move(bob, "19-23", ann, "19-23");
-    cr_assert(unlink(printed("%s/kopi.table", place.dir)) == 0);
-    expect(bob, "There is no table called kopi");
-    says(bob, ":new\r", "What was not saved is kept in");
-    expect(ann, "There is no table called kopi");
-    term_send(ann, "q");
-    expect(ann, "What was not saved is kept");
-}
-
-Test(tables, the_seat_is_taken_up_from_another_terminal)
-{
-    sit_down("international 10+5");
-    move(ann, "32-28", bob, "1. 32-28");
-    struct term *elsewhere = tables_client(&place, "ann", NULL);
-    tables_type(elsewhere, "join kopi");
-    expect(elsewhere, "1. 32-28");
-    expect(ann, "Your seat was taken up from another terminal");
-    move(bob, "19-23", elsewhere, "19-23");
-    move(elsewhere, "28x19", bob, "2. 28x19");
-    tables_type(ann, "19-23");
-    expect(ann, "19-23. Your opponent is not told.");
 }
 
 Test(tables, a_killed_client_and_a_killed_server_lose_nothing)

@@ -1,0 +1,74 @@
+/* test_seats.c -- what a seat at a table is typed at, taken up and left like. */
+#include <config.h>
+
+#include <unistd.h>
+
+#include "help/printed.h"
+#include "screen/seats.h"
+
+TestSuite(seats, .init = seats_enter, .fini = seats_leave, .timeout = 600);
+
+/* Keys are letters, too: a move typed without a colon agrees to nothing. */
+Test(seats, a_move_in_letters)
+{
+    sit_down("russian 10+5");
+    term_send(bob, "D");
+    expect(ann, "bob offers a draw");
+    cr_expect(!term_find(ann, "accept, decline", NULL, NULL), "%s", term_text(ann));
+    move(ann, "a3b4", bob, "1. a3-b4");
+    move(bob, "f6-g5", ann, "f6-g5");
+    move(ann, "c3-d4", bob, "c3-d4");
+    move(bob, "b6a5", ann, "b6-a5");
+    cr_expect(!term_find(bob, "agreed", NULL, NULL) && !term_find(bob, "ann:", NULL, NULL), "%s", term_text(bob));
+}
+
+/* Who was on the board before is there again, for the next game; on a full disk the game asks before it goes. */
+Test(seats, another_game_after_that_of_a_table)
+{
+    sit_down("thai off");
+    struct term_options full = { .file_limit = 64 };
+    struct term *bob_full = tables_client(&place, "bob", &full);
+    tables_type(bob_full, "join kopi");
+    expect(bob, "Your seat was taken up from another terminal");
+    move(ann, "26-22", bob_full, "1. 26-22");
+    tables_type(ann, "resign");
+    says(ann, "y", "Black wins: White resigned");
+    expect(bob_full, "Black wins: White resigned");
+    tables_type(ann, "new");
+    expect(ann, "A new game.");
+    expect(ann, "engine L2");
+    expect_gone(ann, " bob ");
+    says(bob_full, "q", "REPLAY");
+    says(bob_full, ":new\r", "The game is not saved and would be lost; leave? y/n");
+    says(bob_full, "y", "A new game.");
+    expect(bob_full, "engine L2");
+    expect_gone(bob_full, " ann ");
+}
+
+/* Nobody else has it. */
+Test(seats, a_game_whose_table_is_removed_is_kept)
+{
+    sit_down("international 10+5");
+    move(ann, "32-28", bob, "1. 32-28");
+    move(bob, "19-23", ann, "19-23");
+    cr_assert(unlink(printed("%s/kopi.table", place.dir)) == 0);
+    expect(bob, "There is no table called kopi");
+    says(bob, ":new\r", "What was not saved is kept in");
+    expect(ann, "There is no table called kopi");
+    term_send(ann, "q");
+    expect(ann, "What was not saved is kept");
+}
+
+Test(seats, the_seat_is_taken_up_from_another_terminal)
+{
+    sit_down("international 10+5");
+    move(ann, "32-28", bob, "1. 32-28");
+    struct term *elsewhere = tables_client(&place, "ann", NULL);
+    tables_type(elsewhere, "join kopi");
+    expect(elsewhere, "1. 32-28");
+    expect(ann, "Your seat was taken up from another terminal");
+    move(bob, "19-23", elsewhere, "19-23");
+    move(elsewhere, "28x19", bob, "2. 28x19");
+    tables_type(ann, "19-23");
+    expect(ann, "19-23. Your opponent is not told.");
+}
