@@ -55,7 +55,7 @@ libapp_a_SOURCES = \
 	src/app/list/browse_census.c \
 	src/app/list/browse_data.h \
 	src/app/list/browse_edit.c \
-	src/app/list/browse_library.c \
+	src/app/list/browse_games.c \
 	src/app/list/browse_open.c \
 	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \

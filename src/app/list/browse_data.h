@@ -1,6 +1,6 @@
 /* browse_data.h -- what a list of games is made of, for its files: browse.c keeps the list, browse_open.c opens and closes
    it, browse_words.c walks, filters and sorts it, browse_census.c counts it, browse_edit.c changes the
-   file it is of; browse_library.c knows where its games are. */
+   file it is of; browse_games.c knows where its games are. */
 #ifndef APP_LIST_BROWSE_DATA_H
 #define APP_LIST_BROWSE_DATA_H
 
@@ -49,7 +49,7 @@ bool browse_is_of_open(const struct session *); /* there is one, of the open fil
 int browse_tick(struct session *, int64_t now);
 void browse_say_read(struct session *); /* all games are known: says so where it was said that more are coming */
 
-/* browse_library.c: games and lists as in store/catalog/catalog.h.  Text: false with a sentence. */
+/* browse_games.c: games and lists as in store/catalog/catalog.h.  Text: false with a sentence. */
 struct search *search_new(const char *library, struct err *); /* NULL with a sentence */
 void browse_close(struct browse *);
 void browse_list(struct browse *, struct query *); /* taken over; in the order of the key */

@@ -1,4 +1,4 @@
-/* browse_library.c -- the games of a list, of a file or of a library.  A catalogue lists its own; in a library they are sought
+/* browse_games.c -- the games of a list, of a file or of a library.  A catalogue lists its own; in a library they are sought
    in a thread with a connection of its own, so that the list can be left or asked for something else meanwhile; rows are
    read where they are shown.  A game's number in the list is one less than its number there. */
 #include <config.h>
