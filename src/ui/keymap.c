@@ -285,6 +285,14 @@ static void put_entry(const char *keys, const char *help, struct str *out)
     if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", help);
 }
 
+/* What its key does where that is none, as it is typed. */
+static void add_command(struct str *keys, const struct row *r, int style)
+{
+    const char *line = strncmp(r->line, "@prompt ", 8) ? r->line : r->line + 8;
+    if (r->modes & V && r->styles & style && *line != '@')
+        str_addf(keys, "%s:%.*s", keys->len ? " " : "", (int)strcspn(line, " "), line);
+}
+
 void keymap_card(int mode, const struct session *session, const char *typed, struct str *out)
 {
     int style = style_bit(session_setting(session, "keys"));
@@ -294,12 +302,18 @@ void keymap_card(int mode, const struct session *session, const char *typed, str
         for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
         for (int nth = 0; nth < KEYS; nth++)
             for (int k = i; k < end; k++) add_key(session, &keys, key_at(&rows[k], nth, mode, style));
+        bool none = !keys.len && mode == KEYMAP_LETTERED;
+        for (int k = i; none && k < end; k++) add_command(&keys, &rows[k], style);
         put_entry(str_text(&keys), _(rows[i].help), out);
     }
     bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
     bool letters = session_coord(session).algebraic;
     if (mode != MODE_EDIT && mode != KEYMAP_OVER)
-        put_entry(list || (looks && !letters) ? "1-9" : letters ? ":" : "0-9", list ? _("go to game N") : typed, out);
+        put_entry(list || (looks && !letters) ? "1-9"
+                : mode == KEYMAP_LETTERED     ? "a-h"
+                : letters                     ? ":"
+                                              : "0-9",
+            list ? _("go to game N") : typed, out);
     if (list) put_entry("!", _("a game that cannot be read in full"), out);
     for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

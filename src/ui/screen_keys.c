@@ -27,8 +27,9 @@ void screen_help(struct screen *s, const char *arg UNUSED)
     LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
     session_example(s->session, &example);
     str_addf(&typed,
-        s->view.coord.algebraic ? _("type a move, like %s behind a colon; .. the only one")
-                                : _("type a move, like %s; .. the only one"),
+        s->view.coord.algebraic && keys_of(&s->view) != KEYMAP_LETTERED
+            ? _("type a move, like %s behind a colon; .. the only one")
+            : _("type a move, like %s; .. the only one"),
         str_text(&example));
     keymap_card(keys_of(&s->view), s->session, str_text(&typed), &text);
     pager_open(&s->pager, _(titles[keys_of(&s->view)]), str_text(&text));

@@ -191,6 +191,36 @@ Test(left, a_game_taken_up_has_what_was_played)
     cr_expect(whole_has("again.pdn", "13x24") && whole_has("again.pdn", "14x23"), "what was played on from stays");
 }
 
+/* ... to the very start, with a file it is in, or put aside. */
+Test(left, what_was_taken_back_is_not_put_aside)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "players w=me b=me", "32-28", "19-23", "saveas one.pdn", "undo 2");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "saveas two.pdn");
+    cr_expect_not(whole_has("two.pdn", "32-28"));
+    drive_all(s, "new", "players w=me b=me", "32-28", "19-23", "28x19", "undo");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive(s, "n");
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    cr_expect(whole_has(unsaved, "1. 32-28 19-23 *"));
+}
+
+/* What was set up is work, a game of it, too. */
+Test(left, a_game_from_a_position_set_up_is_kept)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "setup clear", "put 17 W", "put 20 b", "done", "new");
+    cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "W:WK17:B20"));
+    limit_files(16);
+    drive_all(s, "setup clear", "put 17 W", "put 21 b", "done", "new");
+    cr_assert(session_question(s));
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; leave? y/n");
+    limit_files(RLIM_INFINITY);
+}
+
 /* Reopening the editor, or clearing its board, leaves what `undo` brings back there. */
 Test(left, the_last_position_set_up_is_kept)
 {

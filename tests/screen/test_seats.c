@@ -15,6 +15,9 @@ Test(seats, a_move_in_letters)
     term_send(bob, "D");
     expect(ann, "bob offers a draw");
     cr_expect(!term_find(ann, "accept, decline", NULL, NULL), "%s", term_text(ann));
+    says(ann, "?", ":accept :decline");
+    expect(ann, ":say");
+    term_send(ann, "q");
     move(ann, "a3b4", bob, "1. a3-b4");
     move(bob, "f6-g5", ann, "f6-g5");
     move(ann, "c3-d4", bob, "c3-d4");

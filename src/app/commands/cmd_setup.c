@@ -156,7 +156,9 @@ static bool begin_from(struct session *s, const struct pos *p)
 
 static bool done(struct session *s)
 {
-    return begin_from(s, game_pos(s->editor.game));
+    if (!begin_from(s, game_pos(s->editor.game))) return false;
+    s->saved_version = UINT64_MAX; // what was set up is work
+    return true;
 }
 
 /* Begin a game; what would be lost, or that something was changed, is asked about. */

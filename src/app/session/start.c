@@ -376,7 +376,7 @@ static void take_up(struct session *s, struct journal_state *st)
     const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
-    s->keeps = s->from_file || known->keeps;
+    s->keeps = known->keeps || !played;
     s->paused = known->paused;
     s->editor.n = fen_read(game_rules(s->game), coord_own(), known->setup, &s->editor.was[0], NULL);
     s->saved_version = UINT64_MAX;
@@ -393,12 +393,17 @@ static bool put_aside_left(struct session *s, const char *path)
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         struct pos p;
+        bool played = st.known.has_player[WHITE] || st.known.has_player[BLACK];
+        game_goto(st.game, journal_goes_on(&st));
+        bool back = played && !st.known.keeps && game_here(st.game)->child; // moves were taken back
+        const struct node *folded = back ? game_fold(st.game) : NULL;
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
         if (!set_up || !game_is_bare(st.game)) pdn_write(st.game, false, &text);
         if (text.len) str_put(&text, '\n');
         if (set_up) add_position(game_rules(st.game), &p, &text);
         kept = append_unsaved(s, &text, false);
         journal_begin(j, NULL, !kept);
+        if (back) game_unfold(st.game, folded);
         game_free(st.game);
     }
     journal_free(j);
