@@ -285,11 +285,11 @@ static void put_entry(const char *keys, const char *help, struct str *out)
     if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", help);
 }
 
-/* What its key does where that is none, as it is typed. */
-static void add_command(struct str *keys, const struct row *r, int style)
+/* The command of a row whose key is a letter of moves, as it is typed. */
+static void add_command(struct str *keys, const struct row *r)
 {
     const char *line = strncmp(r->line, "@prompt ", 8) ? r->line : r->line + 8;
-    if (r->modes & V && r->styles & style && *line != '@')
+    if (r->modes & V && *line != '@' && r->press[0] >= 'a' && r->press[0] <= 'g')
         str_addf(keys, "%s:%.*s", keys->len ? " " : "", (int)strcspn(line, " "), line);
 }
 
@@ -303,7 +303,7 @@ void keymap_card(int mode, const struct session *session, const char *typed, str
         for (int nth = 0; nth < KEYS; nth++)
             for (int k = i; k < end; k++) add_key(session, &keys, key_at(&rows[k], nth, mode, style));
         bool none = !keys.len && mode == KEYMAP_LETTERED;
-        for (int k = i; none && k < end; k++) add_command(&keys, &rows[k], style);
+        for (int k = i; none && k < end; k++) add_command(&keys, &rows[k]);
         put_entry(str_text(&keys), _(rows[i].help), out);
     }
     bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
