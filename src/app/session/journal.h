@@ -118,6 +118,9 @@ struct journal_known {
     char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };
 
+/* It is played, and not looked through. */
+bool journal_is_played(const struct journal_known *);
+
 /* What a journal file holds. */
 struct journal_state {
     struct game *game; /* the caller's */

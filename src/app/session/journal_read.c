@@ -48,6 +48,11 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
     }
 }
 
+bool journal_is_played(const struct journal_known *k)
+{
+    return k->has_player[WHITE] || k->has_player[BLACK];
+}
+
 const struct node *journal_goes_on(const struct journal_state *s)
 {
     const struct node *n = *s->known.stood ? game_path_find(s->game, s->known.stood) : game_here(s->game);
@@ -111,7 +116,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (fd < 0 || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) return false;
     if (!file_read(path, JOURNAL_BYTES, &text, NULL)) return false;
     if (!journal_read(str_text(&text), text.len, &s, NULL)) return false;
-    bool ok = !game_is_bare(s.game) || *s.known.setup || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
+    bool ok = !game_is_bare(s.game) || *s.known.setup || !journal_is_played(&s.known);
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);

@@ -367,7 +367,7 @@ void start_greet(struct session *s, const char *news)
 static void take_up(struct session *s, struct journal_state *st)
 {
     const struct journal_known *known = &st->known;
-    bool played = known->has_player[WHITE] || known->has_player[BLACK];
+    bool played = journal_is_played(known);
     put_game(s, st->game, played ? MODE_PLAY : MODE_REPLAY, true);
     s->from_file = *known->file || !played;
     if (known->has_clocks) s->clocks = known->clocks;
@@ -393,9 +393,9 @@ static bool put_aside_left(struct session *s, const char *path)
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         struct pos p;
-        bool played = st.known.has_player[WHITE] || st.known.has_player[BLACK];
         game_goto(st.game, journal_goes_on(&st));
-        bool back = played && !st.known.keeps && game_here(st.game)->child; // moves were taken back
+        bool back = journal_is_played(&st.known) && !st.known.keeps
+            && game_here(st.game)->child; // moves were taken back
         const struct node *folded = back ? game_fold(st.game) : NULL;
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
         if (!set_up || !game_is_bare(st.game)) pdn_write(st.game, false, &text);
