@@ -85,13 +85,20 @@ static void is_found_again(const struct game *g)
     game_free(s.game);
 }
 
+static void know(struct journal *j, const struct journal_known *known, const struct clocks *c, int64_t now)
+{
+    struct journal_known k = *known;
+    k.clocks = *c;
+    clocks_stop(&k.clocks, now);
+    journal_know(j, &k, c->running);
+}
+
 Test(journal, looking_leaves_nothing)
 {
     OWN(game) g = a_game("thai");
     struct journal *j = journal_new(scratch_folder());
-    struct session_player p = { .name = "Ann" };
     journal_begin(j, g, false);
-    journal_player(j, WHITE, &p);
+    journal_know(j, &(struct journal_known){ .has_player = { true, false }, .player = { { .name = "Ann" } } }, -1);
     game_goto(g, game_root(g));
     journal_free(j);
     cr_assert_eq(scratch_count("journal"), 0);
@@ -105,18 +112,17 @@ Test(journal, a_game_comes_back_whole)
     OWN(game) g = a_game("malaysian:forfeit=off,starter=black");
     struct journal *j = journal_new(scratch_folder());
     struct session_player ann = { .name = "Ann \xe2\x80\xae \"x\"" }, engine = { .engine = true, .level = 7 };
+    struct journal_known known = { .has_player = { true, true }, .player = { ann, engine } };
+    const uint64_t sum = UINT64_C(0xfedcba9876543210);
     struct clocks c;
     struct rng rng = { 5 };
     cr_assert(clocks_read(&c, "15m:16/10m", false, NULL));
     journal_begin(j, g, false);
-    journal_player(j, WHITE, &ann);
-    journal_player(j, BLACK, &engine);
-    journal_clocks(j, &c, 0);
+    know(j, &known, &c, 0);
     for (int i = 0; i < 30; i++) change(g, &rng, i);
     clocks_start(&c, WHITE, 0);
     clocks_press(&c, WHITE, 901000);
-    journal_clocks(j, &c, 902000);
-    journal_file(j, "/home/ann/my games.pdn", 3, UINT64_C(0xfedcba9876543210));
+    know(j, &(struct journal_known){ .file = "/home/ann/my games.pdn", .file_index = 3, .file_sum = sum }, &c, 902000);
     journal_free(j);
 
     struct journal_found found;
@@ -132,7 +138,7 @@ Test(journal, a_game_comes_back_whole)
     j = resumed(found.path, &s);
     assert_same(g, s.game);
     cr_assert_str_eq(s.problem, "");
-    cr_assert(s.known.has_player[WHITE] && s.known.has_player[BLACK] && s.known.has_clocks);
+    cr_assert(s.known.has_player[WHITE] && s.known.has_player[BLACK] && s.known.clocks.n_stages);
     cr_assert_str_eq(s.known.player[WHITE].name, ann.name);
     cr_assert(s.known.player[BLACK].engine && s.known.player[BLACK].level == 7);
     cr_assert_eq(clocks_left(&s.known.clocks, WHITE, 0), 599000, "in overtime");
@@ -170,10 +176,11 @@ Test(journal, running_clocks_are_written_now_and_then)
     journal_free(j);
     cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     j = resumed(found.path, &s);
-    journal_clocks(j, &c, 0);
+    know(j, &(struct journal_known){ .paused = false }, &c, 0);
     cr_assert_eq(stat(found.path, &before), 0);
     clocks_start(&c, WHITE, 0);
-    for (int64_t now = 0; now <= 4L * JOURNAL_CLOCK_MS; now += 10) journal_clocks(j, &c, now);
+    for (int64_t now = 0; now <= 4L * JOURNAL_CLOCK_MS; now += 10)
+        know(j, &(struct journal_known){ .paused = false }, &c, now);
     cr_assert_eq(stat(found.path, &after), 0);
     cr_expect_gt(after.st_size, before.st_size);
     cr_expect_lt(after.st_size, before.st_size + 1000);

@@ -46,7 +46,6 @@ static bool set_level(struct session *s, const char *arg)
         return say_no(s, _("The level is 1 (beginner) to %d"), ENGINE_LEVELS);
     s->limits.own = false;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
-    start_journal_players(s);
     start_engine_tags(s);
     return say(s, _("The engine plays at level %d"), level);
 }

@@ -73,7 +73,6 @@ static void begin_game(struct session *s)
     start_new(s, dxp_rules(), q->set_up ? start : NULL, clock);
     put_players(s);
     start_tags(s);
-    start_journal_players(s);
     game_set_tag(s->game, "Event", "DXP");
     s->saved_version = game_version(s->game);
     if (s->clocks.n_stages) clocks_start(&s->clocks, start->turn, mono_ms());

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/session/edits.h"
 #include "app/session/engines.h"
@@ -27,24 +28,32 @@ static bool rests(const struct session *s)
     return over && !session_unsaved(s);
 }
 
-/* What is no change of the game. */
-static void keep_beside(struct session *s)
+void tell_beside(struct session *s)
 {
     if (!s->journal) return;
     const struct pos *set_up = start_setup(s);
+    LOCAL(str) stood = { 0 };
+    struct journal_known k = { .clocks = s->clocks,
+        .file_index = s->file.index,
+        .file_sum = s->file.sum,
+        .paused = s->paused,
+        .keeps = s->keeps };
     if (rests(s) && !set_up) journal_rest(s->journal);
-    journal_setup(s->journal, set_up ? FEN(game_rules(session_own(s)), coord_own(), set_up) : "");
-    journal_stood(s->journal, s->stood);
-    journal_paused(s->journal, s->paused);
-    journal_keeps(s->journal, s->keeps);
-    journal_clocks(s->journal, &s->clocks, mono_ms());
+    k.has_player[WHITE] = k.has_player[BLACK] = s->mode == MODE_PLAY || session_looks_back(s);
+    if (k.has_player[WHITE]) memcpy(k.player, s->player, sizeof k.player);
+    clocks_stop(&k.clocks, mono_ms());
+    strcpy(k.file, s->file.place);
+    if (s->stood) game_path(s->stood, &stood);
+    strcpy(k.stood, stood.len < sizeof k.stood ? str_text(&stood) : "-");
+    if (set_up) strcpy(k.setup, FEN(game_rules(session_own(s)), coord_own(), set_up));
+    journal_know(s->journal, &k, s->clocks.running);
 }
 
 /* A trouble with the journal, and where a game was put, is told once, and not while the engine thinks or a question
    waits, whose answer would overwrite it. */
 void tell_journal(struct session *s)
 {
-    keep_beside(s);
+    tell_beside(s);
     if (!s->journal || s->think.id) return;
     if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
     if (s->question.answer) return;
@@ -60,7 +69,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     clocks_stop(&s->clocks, mono_ms());
-    keep_beside(s);
+    tell_beside(s);
     EACH_WING(s, w, free) w->free(s);
     if (s->engine) engine_free(s->engine);
     tables_free(s);

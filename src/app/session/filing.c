@@ -84,16 +84,9 @@ static int count_sum(const struct catalog *c, uint64_t sum)
     return n;
 }
 
-void filing_tell(struct session *s)
-{
-    char place[PATH_MAX];
-    if (s->journal) journal_file(s->journal, files_place(&s->files, s->file.name, place), s->file.index, s->file.sum);
-}
-
 void filing_note(struct session *s)
 {
     s->file.sum = sum_of(s->file.catalog, s->file.index);
-    filing_tell(s);
 }
 
 /* The file is another one, or none. */
@@ -119,7 +112,7 @@ void filing_tick(struct session *s)
 void filing_close(struct session *s)
 {
     filing_take(s, NULL);
-    *s->file.name = 0;
+    *s->file.name = *s->file.place = 0;
     s->file.index = -1;
 }
 
@@ -164,7 +157,9 @@ bool filing_show(struct session *s, int index)
 
 static void remember_file(struct session *s, const char *path, const struct seen *is)
 {
+    char place[PATH_MAX];
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
+    snprintf(s->file.place, sizeof s->file.place, "%s", files_place(&s->files, s->file.name, place));
     s->file.seen = *is;
 }
 
@@ -235,7 +230,6 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     s->file.catalog = old;
     filing_take(s, file);
     remember_file(s, path, is);
-    filing_tell(s);
     return true;
 }
 

@@ -64,7 +64,7 @@ static void add_line(void *ctx, const struct event *event)
     str_put(&j->line, '\n');
 }
 
-/* Each of these gathers lines: what has changed, or what is known of who plays, on which clocks, from which file. */
+/* Gathers lines: of a change, or of what is known beside the game. */
 typedef void add_fn(struct journal *, const void *what);
 
 static void add_change(struct journal *j, const void *change)
@@ -74,9 +74,15 @@ static void add_change(struct journal *j, const void *change)
     add_line(j, &v);
 }
 
-static void add_player(struct journal *j, const void *of)
+static void add_fact(struct journal *j, enum event_kind kind, int number, const char *text)
 {
-    enum side side = *(const enum side *)of;
+    LOCAL(event) v = { .kind = kind, .ms = -1, .number = number };
+    str_add(kind == EVENT_STOOD ? &v.path : kind == EVENT_TC || kind == EVENT_SUM ? &v.name : &v.text, text);
+    add_line(j, &v);
+}
+
+static void add_player(struct journal *j, enum side side)
+{
     const struct session_player *p = &j->known.player[side];
     LOCAL(event) v = { .kind = EVENT_PLAYER,
         .ms = -1,
@@ -87,54 +93,53 @@ static void add_player(struct journal *j, const void *of)
     add_line(j, &v);
 }
 
-static void add_clocks(struct journal *j, const void *nothing UNUSED)
+static void add_clocks(struct journal *j)
 {
     const struct clocks *c = &j->known.clocks;
     char spec[64];
-    LOCAL(event) v = { .kind = EVENT_TC, .ms = -1 };
     clocks_write(c, spec, sizeof spec);
-    str_add(&v.name, spec);
-    add_line(j, &v);
+    add_fact(j, EVENT_TC, 0, spec);
     for (int side = WHITE; side <= BLACK && c->n_stages; side++) {
+        LOCAL(event) v = { .ms = -1 };
         event_of_clock(c, (enum side)side, 0, &v);
         add_line(j, &v);
     }
 }
 
-static void add_file(struct journal *j, const void *nothing UNUSED)
+/* Do two clocks, both stopped, differ by no more than the time that has passed for the side that `runs`? */
+static bool only_time_passed(const struct clocks *then, const struct clocks *now, int runs)
 {
-    LOCAL(event) v = { .kind = EVENT_FILE, .ms = -1, .number = j->known.file_index };
-    str_add(&v.text, j->known.file);
-    add_line(j, &v);
-    LOCAL(event) sum = { .kind = EVENT_SUM, .ms = -1 };
-    str_addf(&sum.name, "%" PRIx64, j->known.file_sum);
-    add_line(j, &sum);
+    char spec[2][64];
+    clocks_write(then, spec[0], sizeof spec[0]);
+    clocks_write(now, spec[1], sizeof spec[1]);
+    bool same = !strcmp(spec[0], spec[1]);
+    for (int side = WHITE; side <= BLACK; side++) {
+        int64_t passed = then->left[side] - now->left[side];
+        same &= then->made[side] == now->made[side] && then->at[side] == now->at[side];
+        same &= passed >= 0 && passed < (side == runs ? JOURNAL_CLOCK_MS : 1);
+    }
+    return same;
 }
 
-static void add_stood(struct journal *j, const void *nothing UNUSED)
+/* What is known, where it `was` not so. */
+static void add_known(struct journal *j, const void *was_known)
 {
-    LOCAL(event) v = { .kind = EVENT_STOOD, .ms = -1 };
-    str_add(&v.path, *j->known.stood ? j->known.stood : ".");
-    add_line(j, &v);
-}
-
-static void add_paused(struct journal *j, const void *nothing UNUSED)
-{
-    LOCAL(event) v = { .kind = EVENT_PAUSED, .ms = -1, .number = j->known.paused };
-    add_line(j, &v);
-}
-
-static void add_keeps(struct journal *j, const void *nothing UNUSED)
-{
-    LOCAL(event) v = { .kind = EVENT_KEEPS, .ms = -1, .number = j->known.keeps };
-    add_line(j, &v);
-}
-
-static void add_setup(struct journal *j, const void *nothing UNUSED)
-{
-    LOCAL(event) v = { .kind = EVENT_EDITED, .ms = -1 };
-    str_add(&v.text, j->known.setup);
-    add_line(j, &v);
+    const struct journal_known *k = &j->known, *was = was_known;
+    char sum[20];
+    for (enum side side = WHITE; side <= BLACK; side++)
+        if (k->has_player[side] != was->has_player[side]
+            || memcmp(&k->player[side], &was->player[side], sizeof *k->player))
+            add_player(j, side);
+    if (!only_time_passed(&was->clocks, &k->clocks, -1)) add_clocks(j);
+    if (strcmp(k->file, was->file) || k->file_index != was->file_index || k->file_sum != was->file_sum) {
+        snprintf(sum, sizeof sum, "%" PRIx64, k->file_sum);
+        add_fact(j, EVENT_FILE, k->file_index, k->file);
+        add_fact(j, EVENT_SUM, 0, sum);
+    }
+    if (strcmp(k->stood, was->stood)) add_fact(j, EVENT_STOOD, 0, *k->stood ? k->stood : ".");
+    if (k->paused != was->paused) add_fact(j, EVENT_PAUSED, k->paused, "");
+    if (k->keeps != was->keeps) add_fact(j, EVENT_KEEPS, k->keeps, "");
+    if (strcmp(k->setup, was->setup)) add_fact(j, EVENT_EDITED, 0, k->setup);
 }
 
 static void close_file(struct journal *j, bool remove)
@@ -181,14 +186,7 @@ static bool begin_file(struct journal *j)
     j->seq = 0;
     str_clear(&j->line);
     event_snapshot(j->game, add_line, j);
-    for (enum side side = WHITE; side <= BLACK; side++)
-        if (j->known.has_player[side]) add_player(j, &side);
-    if (j->known.has_clocks) add_clocks(j, NULL);
-    if (*j->known.file) add_file(j, NULL);
-    if (*j->known.stood) add_stood(j, NULL);
-    if (j->known.paused) add_paused(j, NULL);
-    if (j->known.keeps) add_keeps(j, NULL);
-    if (*j->known.setup) add_setup(j, NULL);
+    add_known(j, &(struct journal_known){ .paused = false });
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         file_sync_folder_of(path); // the old one goes when the new one would survive
         if (j->path[0]) unlink(j->path);
@@ -313,81 +311,27 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
     return true;
 }
 
-void journal_player(struct journal *j, enum side side, const struct session_player *player)
+void journal_know(struct journal *j, const struct journal_known *now, int runs)
 {
-    struct journal_known *k = &j->known;
-    if (k->has_player[side] && !memcmp(&k->player[side], player, sizeof *player)) return;
-    k->has_player[side] = true;
-    k->player[side] = *player;
-    record(j, false, false, add_player, &side);
-}
-
-/* Do two clocks, both stopped, differ by no more than the time that has passed for the side that `runs`? */
-static bool only_time_passed(const struct clocks *then, const struct clocks *now, int runs)
-{
-    char spec[2][64];
-    clocks_write(then, spec[0], sizeof spec[0]);
-    clocks_write(now, spec[1], sizeof spec[1]);
-    bool same = !strcmp(spec[0], spec[1]);
-    for (int side = WHITE; side <= BLACK; side++) {
-        int64_t passed = then->left[side] - now->left[side];
-        same &= then->made[side] == now->made[side] && then->at[side] == now->at[side];
-        same &= passed >= 0 && passed < (side == runs ? JOURNAL_CLOCK_MS : 1);
+    struct journal_known was = j->known, *k = &j->known;
+    *k = *now;
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        if (k->has_player[side]) continue;
+        k->has_player[side] = was.has_player[side];
+        k->player[side] = was.player[side];
     }
-    return same;
-}
-
-void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
-{
-    struct journal_known *k = &j->known;
-    struct clocks stopped = *c;
-    if (!c->n_stages && !(k->has_clocks && k->clocks.n_stages)) return;
-    clocks_stop(&stopped, now);
-    if (k->has_clocks && only_time_passed(&k->clocks, &stopped, c->running)) return;
-    k->has_clocks = true;
-    k->clocks = stopped;
-    record(j, false, false, add_clocks, NULL);
-}
-
-void journal_file(struct journal *j, const char *file, int index, uint64_t sum)
-{
-    struct journal_known *k = &j->known;
-    if (!*file && !*k->file) return;
-    snprintf(k->file, sizeof k->file, "%s", file);
-    k->file_index = index;
-    k->file_sum = sum;
-    record(j, false, false, add_file, NULL);
-}
-
-void journal_stood(struct journal *j, const struct node *n)
-{
-    LOCAL(str) path = { 0 };
-    if (n) game_path(n, &path);
-    const char *text = path.len < sizeof j->known.stood ? str_text(&path) : "-";
-    if (!strcmp(text, j->known.stood)) return;
-    strcpy(j->known.stood, text);
-    record(j, false, false, add_stood, NULL);
-}
-
-void journal_paused(struct journal *j, bool paused)
-{
-    if (paused == j->known.paused) return;
-    j->known.paused = paused;
-    record(j, false, false, add_paused, NULL);
-}
-
-void journal_keeps(struct journal *j, bool keeps)
-{
-    if (keeps == j->known.keeps) return;
-    j->known.keeps = keeps;
-    record(j, false, false, add_keeps, NULL);
-}
-
-void journal_setup(struct journal *j, const char *fen)
-{
-    if (!strcmp(fen, j->known.setup)) return;
-    strcpy(j->known.setup, fen);
-    record(j, true, *fen, add_setup, NULL);
+    if (!*k->file) {
+        strcpy(k->file, was.file);
+        k->file_index = was.file_index;
+        k->file_sum = was.file_sum;
+    }
+    if (only_time_passed(&was.clocks, &k->clocks, runs)) k->clocks = was.clocks;
+    uint64_t seq = j->seq;
+    add_known(j, &was);
+    bool news = j->line.len, begins = *k->setup && strcmp(k->setup, was.setup);
+    str_clear(&j->line);
+    j->seq = seq;
+    if (news) record(j, begins, begins, add_known, &was);
 }
 
 void journal_flush(struct journal *j)

@@ -41,28 +41,23 @@ void journal_write(struct journal *);
 /* All of the game is in a file of its own: its journal goes, and begins again with the next change. */
 void journal_rest(struct journal *);
 
-/* Who plays: tell it after journal_begin and whenever it changes.  Remembered until the file begins. */
-void journal_player(struct journal *, enum side, const struct session_player *);
+/* What is known of a game beside the game itself. */
+struct journal_known {
+    bool has_player[2]; /* one is told of while it is played */
+    struct session_player player[2];
+    struct clocks clocks; /* stopped; without stages: none */
+    char file[PATH_MAX];  /* the place (files_place) of the PDN file it is from; "" none */
+    int file_index;
+    uint64_t file_sum;    /* of its text there (session_file); 0: not known */
+    bool paused;          /* it waits for `resume` */
+    bool keeps;           /* what is taken back stays a line of it */
+    char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
+    char setup[FEN_ROOM]; /* what stands in the position editor, or did when it was left; "": nothing */
+};
 
-/* The clocks as of `now` (mono_ms), however often: what is new is written at once, and that time passes every
-   JOURNAL_CLOCK_MS or when the clock stops.  The clock itself bounds how often that is. */
-void journal_clocks(struct journal *, const struct clocks *, int64_t now);
-
-/* The place (files_place) of the PDN file the game belongs to ("" none), its number in there, and of which text it is
-   (session_file). */
-void journal_file(struct journal *, const char *file, int index, uint64_t sum);
-
-/* One looks through the game: here it goes on; NULL: where one is. */
-void journal_stood(struct journal *, const struct node *);
-
-/* The game waits for `resume`, or no longer does. */
-void journal_paused(struct journal *, bool);
-
-/* What is taken back stays a line of the game. */
-void journal_keeps(struct journal *, bool);
-
-/* What stands in the position editor, or did when it was left, in FEN; "": nothing. */
-void journal_setup(struct journal *, const char *fen);
+/* Tell of it, however often: what is new is written, and that time passes for the side that `runs` (-1: none) every
+   JOURNAL_CLOCK_MS.  Players and a file of which nothing is told stay as they were.  A position set up begins the file. */
+void journal_know(struct journal *, const struct journal_known *, int runs);
 
 /* Everything is on disk when this returns (fsync); cheap when there is nothing to do; else journal_problem says
    why.  For hang-up. */
@@ -103,20 +98,6 @@ bool journal_find_last(const char *dir, const char *file, struct journal_found *
 
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);
-
-/* What a journal knows of a game beside the game itself. */
-struct journal_known {
-    bool has_player[2];
-    struct session_player player[2];
-    bool has_clocks;
-    struct clocks clocks; /* stopped */
-    char file[PATH_MAX];  /* the PDN file it is from; "" none */
-    int file_index;
-    uint64_t file_sum; /* 0: not known */
-    bool paused, keeps;
-    char setup[FEN_ROOM]; /* as journal_setup has it */
-    char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
-};
 
 /* It is played, and not looked through. */
 bool journal_is_played(const struct journal_known *);

@@ -29,7 +29,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(p->name, sizeof p->name, "%s", str_text(&v->text));
         s->known.has_player[v->side] = true;
         return true;
-    case EVENT_TC: s->known.has_clocks = true; return clocks_read(&s->known.clocks, str_text(&v->name), true, e);
+    case EVENT_TC: return clocks_read(&s->known.clocks, str_text(&v->name), true, e);
     case EVENT_CLOCK: return event_to_clock(v, &s->known.clocks, 0, e);
     case EVENT_FILE:
         snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));

@@ -273,20 +273,9 @@ void start_against_person(struct session *s)
     play_forget(s);
 }
 
-void start_journal_players(struct session *s)
-{
-    if (!s->journal || (s->mode != MODE_PLAY && !session_looks_back(s))) return;
-    for (int side = WHITE; side <= BLACK; side++) journal_player(s->journal, side, &s->player[side]);
-}
-
 void start_journal(struct session *s)
 {
-    if (!s->journal) return;
-    journal_begin(s->journal, s->game, false);
-    filing_tell(s);
-    if (s->mode != MODE_PLAY) return;
-    start_journal_players(s);
-    journal_clocks(s->journal, &s->clocks, mono_ms());
+    if (s->journal) journal_begin(s->journal, s->game, false);
 }
 
 enum side start_side(struct session *s, const struct rules *r)
@@ -370,7 +359,7 @@ static void take_up(struct session *s, struct journal_state *st)
     bool played = journal_is_played(known);
     put_game(s, st->game, played ? MODE_PLAY : MODE_REPLAY, true);
     s->from_file = *known->file || !played;
-    if (known->has_clocks) s->clocks = known->clocks;
+    if (known->clocks.n_stages) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
     const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one

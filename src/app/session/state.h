@@ -82,6 +82,7 @@ struct session_file {
     struct catalog *catalog; /* NULL: none; a list of its games may share it */
     bool done;               /* all its games are known */
     char name[1024];
+    char place[PATH_MAX]; /* files_place */
     struct seen seen;
     int index;     /* of the game in the file; -1: not in it yet */
     bool retagged; /* a list has changed its tags there, but not on the board */
@@ -277,7 +278,8 @@ void places_fold(struct session *, const struct node *fork, bool folded);
 int places_fold_all(struct session *, bool folded); /* every fork of the game; how many there are */
 
 /* drive.c */
-void tell_journal(struct session *);                     /* what has changed beside the game */
+void tell_journal(struct session *);                     /* what has changed beside the game, and of troubles */
+void tell_beside(struct session *);                      /* only the first */
 bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
 /* What is left would be lost, and there is somebody to ask: true, that is asked; `act` after a yes, which finds the line in
    the question's path. */
@@ -326,7 +328,6 @@ void start_tell_next(const char *path); /* huff ends: the next one says that wha
 void start_told(struct session *);      /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
-void start_journal_players(struct session *);            /* ... and knows who plays */
 /* Offer what a journal holds of a game of this file; NULL: of any game. */
 bool start_resume(struct session *, const char *file);
 
@@ -389,7 +390,6 @@ void filing_tick(struct session *);
 /* To a file that was read before, where the game with this sum is looked for. */
 bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
 void filing_note(struct session *); /* how the game stands in the file, which was read or written */
-void filing_tell(struct session *); /* ... to the journal */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
 bool filing_save_asking(struct session *, const char *path,

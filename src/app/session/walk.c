@@ -19,7 +19,7 @@ void walk_look(struct session *s)
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = game_here(s->game);
-    if (s->journal) journal_stood(s->journal, s->stood);
+    tell_beside(s);
     if (!s->stood->child) s->tried = s->stood;
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
