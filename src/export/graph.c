@@ -161,7 +161,6 @@ int graph_step(const struct graph *g, int dir)
 /* What is known at the end of a column, and the worst move in it. */
 static struct series_point at_column(const struct graph *g, const struct series *s, int col)
 {
-    static const int weight[] = { [6] = 1, [2] = 2, [4] = 3 };
     struct series_point p = { 0 };
     int last = graph_ply_at(g, col), before = col > g->left ? graph_ply_at(g, col - 1) : 0;
     for (int ply = before < last ? before + 1 : last; ply <= last; ply++) {
@@ -171,7 +170,7 @@ static struct series_point at_column(const struct graph *g, const struct series 
             p.known[k] = true;
             p.value[k] = q->value[k];
         }
-        if (weight[q->nag] > weight[p.nag]) p.nag = q->nag;
+        if (nag_weight(q->nag) > nag_weight(p.nag)) p.nag = q->nag;
     }
     return p;
 }
@@ -216,58 +215,30 @@ static void draw_clocks(struct graph *g, int col, const struct series_point *p, 
 
 /* ---- scale ---- */
 
-/* Labels at the left: a row of the plot and its text. */
-struct scale {
-    int n;
-    struct {
-        int row;
-        char text[LABEL_MAX];
-    } at[5];
-};
-
-static void add_label(struct scale *s, int row, const char *fmt, int value)
+/* What a row of the plot stands for: a bar is marked at its full height; the middle of low clocks says nothing. */
+static void put_label(const struct graph *g, int row, int most, char text[LABEL_MAX])
 {
-    s->at[s->n].row = row;
-    snprintf(s->at[s->n++].text, LABEL_MAX, fmt, value);
+    int last = g->plot - 1, edge = g->kind == SERIES_EVAL ? most / 100 : most;
+    int value = row % last ? 0 : row ? -edge : edge, seconds = (int)((int64_t)most * (last - row) / last);
+    if (g->kind != SERIES_CLOCK) snprintf(text, LABEL_MAX, value ? "%+d" : "%d", value);
+    else if (row % last && g->plot < 5) *text = '\0';
+    else if (seconds >= 3600) snprintf(text, LABEL_MAX, "%dh%02d", seconds / 3600, seconds / 60 % 60);
+    else snprintf(text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-static void add_time(struct scale *s, int row, int seconds)
+/* Labels and a line at the left of the plot. */
+static void draw_scale(struct graph *g, int most)
 {
-    s->at[s->n].row = row;
-    if (seconds >= 3600) snprintf(s->at[s->n++].text, LABEL_MAX, "%dh%02d", seconds / 3600, seconds / 60 % 60);
-    else snprintf(s->at[s->n++].text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
-}
-
-/* A bar is marked at its full height; in the upper half the last row is White's, too. */
-static void scale_bars(const struct graph *g, struct scale *s, int edge)
-{
-    int half = g->plot / 2;
-    add_label(s, 0, "%+d", edge);
-    add_label(s, half, "%d", 0);
-    add_label(s, g->plot - 1, "%+d", -edge);
-}
-
-static void make_scale(const struct graph *g, int most, struct scale *s)
-{
-    if (g->kind == SERIES_CLOCK) {
-        add_time(s, 0, most);
-        if (g->plot >= 5) add_time(s, g->plot / 2, most * (g->plot - 1 - g->plot / 2) / (g->plot - 1));
-        add_time(s, g->plot - 1, 0);
-    } else scale_bars(g, s, g->kind == SERIES_EVAL ? most / 100 : most);
-}
-
-static void draw_scale(struct graph *g, const struct scale *s)
-{
-    for (int row = 0; row < g->plot; row++) put(g, row, g->left - 1, bars_of(g)->wall, GRAPH_SCALE);
-    for (int i = 0; i < s->n; i++) put_text(g, s->at[i].row, g->left - 2 - (int)strlen(s->at[i].text), s->at[i].text);
-}
-
-static int scale_columns(const struct scale *s)
-{
+    const int rows[] = { 0, g->plot / 2, g->plot - 1 };
+    char text[3][LABEL_MAX];
     int widest = 0;
-    for (int i = 0; i < s->n; i++)
-        if ((int)strlen(s->at[i].text) > widest) widest = (int)strlen(s->at[i].text);
-    return widest + 2;
+    for (int i = 0; i < 3; i++) {
+        put_label(g, rows[i], most, text[i]);
+        if ((int)strlen(text[i]) > widest) widest = (int)strlen(text[i]);
+    }
+    g->left = widest + 2;
+    for (int row = 0; row < g->plot; row++) put(g, row, g->left - 1, bars_of(g)->wall, GRAPH_SCALE);
+    for (int i = 0; i < 3; i++) put_text(g, rows[i], widest - (int)strlen(text[i]), text[i]);
 }
 
 /* 1 10 20 30 ...: as many as have room. */
@@ -299,20 +270,11 @@ static void draw_signs(struct graph *g, const struct series *s, int row)
     }
 }
 
-static void mark_here(struct graph *g)
-{
-    int col = column_of(g, g->here);
-    for (int row = 0; row < g->plot; row++) cell(g, row, col)->here = true;
-}
-
 static void draw(struct graph *g, const struct series *s, int most)
 {
-    struct scale scale = { 0 };
     g->plot = g->rows - (g->rows >= AXIS_ROWS) - (g->rows >= SIGN_ROWS);
     if (g->kind != SERIES_CLOCK && bars_of(g)->zero != ' ' && g->plot % 2 == 0) g->plot--;
-    make_scale(g, most, &scale);
-    g->left = scale_columns(&scale);
-    draw_scale(g, &scale);
+    draw_scale(g, most);
     for (int col = g->left; col < g->cols && g->n; col++) {
         struct series_point p = at_column(g, s, col);
         if (g->kind == SERIES_CLOCK) draw_clocks(g, col, &p, most);
@@ -320,7 +282,7 @@ static void draw(struct graph *g, const struct series *s, int most)
     }
     if (g->rows >= SIGN_ROWS) draw_signs(g, s, g->plot);
     if (g->rows >= AXIS_ROWS && g->n) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
-    mark_here(g);
+    for (int row = 0; row < g->plot; row++) cell(g, row, column_of(g, g->here))->here = true;
 }
 
 /* What the plot's height stands for. */
