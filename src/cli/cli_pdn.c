@@ -170,8 +170,8 @@ static int diagrams(void *job, int argc UNUSED, char **argv UNUSED, struct err *
     LOCAL(str) text = { 0 };
     LOCAL(diagrams) d = { .many = o->page == DIAGRAMS_MANY };
     OWN(pdn_file) file = whole_file(o);
-    bool ok = diagrams_add_file(&d, file)
-        || err_set(e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
+    diagrams_add_file(&d, file);
+    bool ok = d.n || err_set(e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
     if (ok) diagrams_write(&d, &text);
     ok = ok && write_text(o, &text, e);
     if (ok && d.without) fprintf(stderr, "%s: %d game%s without a diagram\n", o->path, d.without, str_s(d.without));

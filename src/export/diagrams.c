@@ -45,10 +45,9 @@ static void put_caption(struct diagrams *d, const struct export_view *v, struct 
     str_addf(out, "<figcaption><b>%d</b> %s to move", d->n, side_name((enum side)v->here->pos.turn));
     if (*words) str_add(out, " and win");
     if (depth) str_addf(out, " (depth %d)", atoi(depth + 6));
-    escape_markup(str_text(&bad), out);
+    escape(escape_markup, str_text(&bad), out);
     if (strcmp(title, d->game) != 0) {
-        str_add(out, "<br>");
-        escape_markup(title, out);
+        escape_between(escape_markup, "<br>", title, "", out);
         strcpy(d->game, title);
     }
     str_add(out, "</figcaption>\n");
@@ -59,9 +58,7 @@ static void put_turn(const struct export_view *v, const struct node *n, bool num
 {
     LOCAL(str) turn = { 0 };
     export_turn(v, n, number, &turn);
-    str_add(out, "<span>");
-    escape_markup(str_text(&turn), out);
-    str_add(out, "</span> ");
+    escape_between(escape_markup, "<span>", str_text(&turn), "</span> ", out);
 }
 
 /* The main line and the variations beside it, without those that begin with a mistake. */
@@ -87,9 +84,7 @@ static void put_solution(struct diagrams *d, const struct export_view *v)
     }
     str_add(&d->solutions, "<li>");
     put_moves(v, &d->solutions);
-    str_add(&d->solutions, "<small>");
-    escape_markup(str_text(&source), &d->solutions);
-    str_add(&d->solutions, "</small></li>\n");
+    escape_between(escape_markup, "<small>", str_text(&source), "</small></li>\n", &d->solutions);
 }
 
 static void add(struct diagrams *d, const struct game *g, const struct node *here)
@@ -120,9 +115,8 @@ void diagrams_add(struct diagrams *d, const struct game *g)
     if (d->n == n) add(d, g, game_root(g));
 }
 
-int diagrams_add_file(struct diagrams *d, struct pdn_file *f)
+void diagrams_add_file(struct diagrams *d, struct pdn_file *f)
 {
-    int before = d->n;
     for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
         int n = d->n;
@@ -130,7 +124,6 @@ int diagrams_add_file(struct diagrams *d, struct pdn_file *f)
         else if (g) diagrams_add(d, g);
         d->without += d->n == n;
     }
-    return d->n - before;
 }
 
 void diagrams_write(const struct diagrams *d, struct str *out)

@@ -25,8 +25,8 @@ void diagrams_release(struct diagrams *);
    solution.  A move marked ? or ?? is what better is to be found than. */
 void diagrams_add(struct diagrams *, const struct game *);
 
-/* ... of all games of a file, but where a game begins only if that is a position that was set up; how many diagrams. */
-int diagrams_add_file(struct diagrams *, struct pdn_file *);
+/* ... of all games of a file, but where a game begins only if that is a position that was set up. */
+void diagrams_add_file(struct diagrams *, struct pdn_file *);
 
 /* The text, appended. */
 void diagrams_write(const struct diagrams *, struct str *out);

@@ -52,14 +52,9 @@ const struct document_form *document_form(const char *name)
     return NULL;
 }
 
-static void sanitise(const char *text, struct str *out)
-{
-    utf8_sanitise(out, text, strlen(text));
-}
-
 static void put(const struct document *d, const struct part *p, const char *text)
 {
-    escape_between(d->form->escape ? d->form->escape : sanitise, p->open, text, p->close, d->out);
+    escape_between(d->form->escape ? d->form->escape : str_put, p->open, text, p->close, d->out);
 }
 
 struct document document_begin(const struct document_form *f, const char *title, struct str *out)

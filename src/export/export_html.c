@@ -129,7 +129,7 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     }
     if (n->after) str_put(&text, ' ');
     export_words(n->after, &text);
-    escape_json(str_text(&text), out);
+    escape(escape_json, str_text(&text), out);
 }
 
 /* {"side":50,"wide":512,"high":512,"nodes":[[level,"position",from,to,"caption"],...],"here":12} in the order of the

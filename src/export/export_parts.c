@@ -137,14 +137,7 @@ void export_board(const struct export_view *v, const struct pos *p, int indent, 
 
 /* --- escaping ---------------------------------------------------------------------------- */
 
-static void escape(const char *text, void (*put)(char, struct str *), struct str *out)
-{
-    LOCAL(str) clean = { 0 };
-    utf8_sanitise(&clean, text, strlen(text));
-    for (const char *p = str_text(&clean); *p; p++) put(*p, out);
-}
-
-static void put_markup(char c, struct str *out)
+void escape_markup(struct str *out, char c)
 {
     switch (c) {
     case '&': str_add(out, "&amp;"); break;
@@ -157,36 +150,28 @@ static void put_markup(char c, struct str *out)
 }
 
 /* Also safe inside a <script>: no < is left to end it. */
-static void put_json(char c, struct str *out)
+void escape_json(struct str *out, char c)
 {
     if (strchr("\"\\<>&'", c)) str_addf(out, "\\u%04x", (unsigned char)c);
     else str_put(out, c);
 }
 
-static void put_markdown(char c, struct str *out)
+void escape_markdown(struct str *out, char c)
 {
     if (strchr("\\`*_{}[]()<>#+-.!|~&$=:\"'@^", c)) str_put(out, '\\');
     str_put(out, c);
 }
 
-void escape_markup(const char *text, struct str *out)
+void escape(escape_fn *fn, const char *text, struct str *out)
 {
-    escape(text, put_markup, out);
-}
-
-void escape_json(const char *text, struct str *out)
-{
-    escape(text, put_json, out);
-}
-
-void escape_markdown(const char *text, struct str *out)
-{
-    escape(text, put_markdown, out);
+    LOCAL(str) clean = { 0 };
+    utf8_sanitise(&clean, text, strlen(text));
+    for (const char *p = str_text(&clean); *p; p++) fn(out, *p);
 }
 
 void escape_between(escape_fn *fn, const char *before, const char *text, const char *behind, struct str *out)
 {
     str_add(out, before);
-    fn(text, out);
+    escape(fn, text, out);
     str_add(out, behind);
 }

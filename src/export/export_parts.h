@@ -56,11 +56,11 @@ int svg_height(const struct export_view *);
    whose piece a script can change. */
 void svg_board(const struct export_view *, const struct node *, bool live, struct str *out);
 
-/* Text made safe and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown. */
-void escape_markup(const char *text, struct str *out);
-void escape_json(const char *text, struct str *out);
-void escape_markdown(const char *text, struct str *out);
-typedef void escape_fn(const char *text, struct str *out);
+/* Text made safe and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown; as it is
+   where the function for a character is str_put. */
+typedef void escape_fn(struct str *out, char);
+escape_fn escape_markup, escape_json, escape_markdown;
+void escape(escape_fn *, const char *text, struct str *out);
 void escape_between(escape_fn *, const char *before, const char *text, const char *behind, struct str *out);
 
 #endif

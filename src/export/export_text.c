@@ -12,19 +12,6 @@
 
 enum { COLUMNS = 78 };
 
-/* Words, each put into a line of its own, or behind the one before where it is glued to that. */
-struct filler {
-    struct str *out;
-    bool glue;
-};
-
-static void put_word(struct filler *f, const char *word)
-{
-    if (!f->glue) str_put(f->out, '\n');
-    f->glue = false;
-    str_add(f->out, word);
-}
-
 /* As many of the lines in one as fit. */
 static void fill_lines(char *s)
 {
@@ -38,52 +25,47 @@ static void fill_lines(char *s)
     }
 }
 
-/* {words}; whether there were any. */
-static bool put_comment(struct filler *f, const char *comment)
+/* {words}, each in a line of its own; whether there were any. */
+static bool put_comment(const char *comment, struct str *out)
 {
-    LOCAL(str) words = { 0 }, text = { 0 };
+    LOCAL(str) words = { 0 };
+    size_t start = out->len;
     export_words(comment, &words);
     if (!words.len) return false;
-    str_put(&text, '{');
-    utf8_sanitise(&text, str_text(&words), words.len);
-    str_put(&text, '}');
-    char *rest;
-    for (char *s = strtok_r(text.s, " ", &rest); s; s = strtok_r(NULL, " ", &rest)) put_word(f, s);
+    escape_between(str_put, "{", str_text(&words), "}\n", out);
+    for (char *c = out->s + start; (c = strchr(c, ' '));) *c = '\n';
     return true;
 }
 
-static void put_closed(struct filler *f, int n)
+/* At the end of the line before. */
+static void put_closed(int n, struct str *out)
 {
     for (; n > 0; n--) {
-        f->glue = true;
-        put_word(f, ")");
+        out->s[out->len - 1] = ')';
+        str_put(out, '\n');
     }
 }
 
 static void put_moves(const struct export_view *v, struct str *out)
 {
-    struct filler f = { .out = out, .glue = true };
     size_t start = out->len;
     struct traverse t;
-    LOCAL(str) text = { 0 };
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
     bool number = true;
-    put_comment(&f, t.node->after);
+    put_comment(t.node->after, out);
     while (traverse_next(&t)) {
-        put_closed(&f, t.closed);
+        put_closed(t.closed, out);
         number |= t.opened || t.closed;
-        if (t.opened) put_word(&f, "(");
-        f.glue |= t.opened;
-        number |= put_comment(&f, t.node->before);
-        str_clear(&text);
-        export_turn(v, t.node, number, &text);
-        put_word(&f, str_text(&text));
+        if (t.opened) str_put(out, '(');
+        number |= put_comment(t.node->before, out);
+        export_turn(v, t.node, number, out);
+        str_put(out, '\n');
         number = t.node->kind != NODE_MOVE;
-        number |= put_comment(&f, t.node->after);
+        number |= put_comment(t.node->after, out);
     }
-    put_closed(&f, t.closed);
-    put_word(&f, export_result(v));
+    put_closed(t.closed, out);
+    str_add(out, export_result(v));
     fill_lines(out->s + start);
     str_put(out, '\n');
 }
@@ -92,10 +74,8 @@ static void put_tags(const struct export_view *v, struct str *out)
 {
     const char *name, *value;
     for (int i = 0; export_tag_at(v, i, &name, &value); i++) {
-        utf8_sanitise(out, name, strlen(name));
-        str_add(out, ": ");
-        utf8_sanitise(out, value, strlen(value));
-        str_put(out, '\n');
+        escape_between(str_put, "", name, ": ", out);
+        escape_between(str_put, "", value, "\n", out);
     }
 }
 
