@@ -48,17 +48,12 @@ static void set(struct hub_level *l, const struct field *f, double n)
     l->clock = l->clock || limit == &l->limits.clock_ms;
 }
 
-/* `ponder` is what Scan understands, too, and means nothing: go says it. */
-static bool is_flag(const char *name)
-{
-    return !strcmp(name, "infinite") || !strcmp(name, "ponder");
-}
-
 static bool take_field(struct hub_level *l, const struct hub_arg *a, struct err *e)
 {
     const struct field *f = field_of(a->name);
     double n;
-    if (is_flag(a->name)) return !*a->value || err_set(e, 0, 0, "%s takes no value", a->name);
+    /* `ponder` is what Scan understands, too, and means nothing: go says it. */
+    if (hub_is_word_of(a->name, "infinite ponder")) return !*a->value || err_set(e, 0, 0, "%s takes no value", a->name);
     if (!f) return err_set(e, 0, 0, "a level has no %.40s", a->name);
     if (!hub_number(a->value, &n)) return err_set(e, 0, 0, "%s takes a number", f->name);
     bool whole = f->unit == 1;

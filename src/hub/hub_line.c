@@ -32,7 +32,7 @@ static bool is_name(char c)
 }
 
 struct reader {
-    char *start, *p, *end; // of a copy that is cut up in place, one byte longer than the line
+    char *start, *p; // of a copy that is cut up in place, and ends with a zero byte
     struct err *err;
 };
 
@@ -43,69 +43,66 @@ static bool fail(struct reader *r, const char *what)
 
 static void skip_blanks(struct reader *r)
 {
-    while (r->p < r->end && is_blank(*r->p)) r->p++;
+    while (is_blank(*r->p)) r->p++;
 }
 
 /* The run of name characters at the cursor.  The byte behind it becomes its end once it has been looked at. */
-static char *take_name(struct reader *r, size_t *ret_n)
+static char *take_name(struct reader *r, char **ret_end)
 {
     char *name = r->p;
-    while (r->p < r->end && is_name(*r->p)) r->p++;
-    *ret_n = (size_t)(r->p - name);
+    while (is_name(*r->p)) r->p++;
+    *ret_end = r->p;
     return name;
 }
 
-static bool take_value(struct reader *r, char **ret, char **ret_end)
+static bool take_value(struct reader *r, const char **ret, char **ret_end)
 {
-    if (r->p < r->end && *r->p == '"') {
-        char *close = memchr(r->p + 1, '"', (size_t)(r->end - r->p - 1));
-        if (!close) return fail(r, "a quote is not closed");
-        *ret = r->p + 1;
-        *ret_end = close;
-        r->p = close + 1;
-        return true;
+    if (*r->p != '"') {
+        *ret = take_name(r, ret_end);
+        return *ret_end > *ret || fail(r, "a value is missing");
     }
-    size_t n;
-    *ret = take_name(r, &n);
-    *ret_end = *ret + n;
-    return n > 0 || fail(r, "a value is missing");
+    char *close = strchr(r->p + 1, '"');
+    if (!close) return fail(r, "a quote is not closed");
+    *ret = r->p + 1;
+    *ret_end = close;
+    r->p = close + 1;
+    return true;
 }
 
 static bool take_arg(struct reader *r, struct hub_arg *ret)
 {
-    size_t n;
-    char *name = take_name(r, &n), *name_end = name + n, *value = name_end, *value_end = name_end;
-    if (n == 0) return fail(r, "a name is missing");
+    char *name_end, *value_end;
+    ret->name = take_name(r, &name_end);
+    ret->value = value_end = name_end;
+    if (name_end == ret->name) return fail(r, "a name is missing");
     skip_blanks(r);
-    if (r->p < r->end && *r->p == '=') {
+    if (*r->p == '=') {
         r->p++;
         skip_blanks(r);
-        if (!take_value(r, &value, &value_end)) return false;
-        if (r->p < r->end && !is_blank(*r->p)) return fail(r, "a blank is missing behind a value");
+        if (!take_value(r, &ret->value, &value_end)) return false;
+        if (*r->p && !is_blank(*r->p)) return fail(r, "a blank is missing behind a value");
     }
-    if (r->p < r->end && r->p == value_end) r->p++;
+    if (*r->p && r->p == value_end) r->p++;
     *name_end = '\0';
     *value_end = '\0';
-    ret->name = name;
-    ret->value = value;
     return true;
 }
 
 static bool take_line(struct reader *r, struct hub_msg *m)
 {
-    size_t n, room = 0;
+    size_t room = 0;
+    char *end;
     skip_blanks(r);
-    char *command = take_name(r, &n);
-    if (r->p < r->end && !is_blank(*r->p)) return fail(r, "a command is one word");
+    m->command = take_name(r, &end);
+    if (*r->p && !is_blank(*r->p)) return fail(r, "a command is one word");
     skip_blanks(r);
-    while (r->p < r->end) {
+    while (*r->p) {
         MEM_ROOM(m->arg, (size_t)m->n, room);
         if (!take_arg(r, &m->arg[m->n])) return false;
         m->n++;
         skip_blanks(r);
     }
-    command[n] = '\0';
-    m->command = command;
+    *end = '\0';
     return true;
 }
 
@@ -115,7 +112,7 @@ bool hub_msg_read(const char *line, size_t n, struct hub_msg *ret, struct err *e
     if (memchr(line, 0, n)) return err_set(e, 0, 0, "the line has a NUL byte");
     ret->text = mem_new(n + 1, 1);
     memcpy(ret->text, line, n);
-    struct reader r = { ret->text, ret->text, ret->text + n, e };
+    struct reader r = { ret->text, ret->text, e };
     if (take_line(&r, ret)) return true;
     hub_msg_release(ret);
     return false;
@@ -188,4 +185,12 @@ const char *hub_word(const char **at, size_t *ret_n)
     *at = p;
     *ret_n = (size_t)(p - word);
     return p > word ? word : NULL;
+}
+
+bool hub_is_word_of(const char *word, const char *list)
+{
+    size_t n;
+    for (const char *w; (w = hub_word(&list, &n));)
+        if (strlen(word) == n && !memcmp(w, word, n)) return true;
+    return false;
 }

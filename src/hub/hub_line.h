@@ -46,5 +46,6 @@ bool hub_number(const char *text, double *ret);
 /* The next of the words a list value (enum values, moves, PV) holds, from *at on; its length at *ret_n;
    NULL: no more. */
 const char *hub_word(const char **at, size_t *ret_n);
+bool hub_is_word_of(const char *word, const char *list);
 
 #endif

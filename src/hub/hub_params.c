@@ -106,22 +106,17 @@ static bool set_bool(struct hub_params *p, const struct param *def, const char *
     return true;
 }
 
-static bool set_text(struct hub_params *p, const struct param *def, const char *value)
+/* The folder there is may be said again, though nothing has made it yet. */
+static bool set_text(struct hub_params *p, const struct param *def, const char *value, struct err *e)
 {
+    struct stat st;
     struct str *text = (struct str *)((char *)p + def->at);
+    bool fits = def->kind == KIND_TEXT || !*value || !strcmp(value, str_text(text));
+    if (!fits && (stat(value, &st) || !S_ISDIR(st.st_mode)))
+        return err_set(e, 0, 0, "%s: there is no folder %.200s", def->name, value);
     str_clear(text);
     str_add(text, value);
     return true;
-}
-
-/* The one there is may be said again, though nothing has made it yet. */
-static bool set_folder(struct hub_params *p, const struct param *def, const char *value, struct err *e)
-{
-    struct stat st;
-    bool same = !strcmp(value, str_text((const struct str *)((const char *)p + def->at)));
-    if (*value && !same && (stat(value, &st) || !S_ISDIR(st.st_mode)))
-        return err_set(e, 0, 0, "%s: there is no folder %.200s", def->name, value);
-    return set_text(p, def, value);
 }
 
 bool hub_params_set(struct hub_params *p, const char *name, const char *value, struct err *e)
@@ -134,8 +129,8 @@ bool hub_params_set(struct hub_params *p, const char *name, const char *value, s
         case KIND_FACTS: return set_facts(p, value, e);
         case KIND_INT: return set_int(p, def, value, e);
         case KIND_BOOL: return set_bool(p, def, value, e);
-        case KIND_TEXT: return set_text(p, def, value);
-        case KIND_FOLDER: return set_folder(p, def, value, e);
+        case KIND_TEXT:
+        case KIND_FOLDER: return set_text(p, def, value, e);
         }
     }
     return err_set(e, 0, 0, "there is no parameter %.60s", name);

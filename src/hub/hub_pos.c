@@ -29,13 +29,6 @@ void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
     }
 }
 
-static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, struct err *e)
-{
-    if (!piece || !strchr("wbWBe", piece)) return err_set(e, 0, n + 1, "a position is made of w b W B e");
-    if (piece != 'e') pos_put(r, p, coord_square(r, numbering(r), n), piece);
-    return true;
-}
-
 bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, struct err *e)
 {
     struct pos p = { .turn = *text == 'W' ? WHITE : BLACK };
@@ -43,8 +36,10 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
     if (*text != 'W' && *text != 'B') return err_set(e, 0, 1, "a position begins with W or B, whose turn it is");
     if (strlen(text) != (size_t)count + 1)
         return err_set(e, 0, 0, "a position of this board has %d squares, not %zu", count, strlen(text) - 1);
-    for (int n = 1; n <= count; n++)
-        if (!put_piece(r, &p, n, text[n], e)) return false;
+    for (int n = 1; n <= count; n++) {
+        if (!strchr("wbWBe", text[n])) return err_set(e, 0, n + 1, "a position is made of w b W B e");
+        if (text[n] != 'e') pos_put(r, &p, coord_square(r, numbering(r), n), text[n]);
+    }
     if (pos_uncrowned(r, &p)) return err_set(e, 0, 0, "a man stands on the row where it is crowned");
     if (!pos_opposed(r, &p, e) || !pos_check(r, &p, e)) return false;
     *ret = p;

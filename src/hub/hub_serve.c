@@ -294,18 +294,11 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
     return true;
 }
 
-static bool is_one_of(const char *name, const char *const *names, int n)
-{
-    while (n && strcmp(names[n - 1], name) != 0) n--;
-    return n > 0;
-}
-
 /* Values that only other programs know are passed over, as the protocol has it; a bare word is a mistake. */
 static bool is_pos(const struct hub_msg *m, struct err *e)
 {
-    static const char *const names[] = { "start", "pos", "wolf", "moves" };
     for (int i = 0; i < m->n; i++)
-        if (!*m->arg[i].value && !is_one_of(m->arg[i].name, names, 4))
+        if (!*m->arg[i].value && !hub_is_word_of(m->arg[i].name, "start pos wolf moves"))
             return err_set(e, 0, 0, "it has no %.60s", m->arg[i].name);
     return hub_msg_once(m, e);
 }
@@ -352,9 +345,8 @@ static bool answers_from_book(struct hub_serve *h)
 /* Is it a go of the protocol, or one with nothing behind it, which is to think? */
 static bool is_go(const struct hub_msg *m)
 {
-    static const char *const modes[] = { "think", "ponder", "analyze" };
     for (int i = 0; i < m->n; i++)
-        if (*m->arg[i].value || !is_one_of(m->arg[i].name, modes, 3)) return false;
+        if (*m->arg[i].value || !hub_is_word_of(m->arg[i].name, "think ponder analyze")) return false;
     return true;
 }
 
