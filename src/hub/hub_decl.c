@@ -4,7 +4,6 @@
 
 #include "hub/hub_decl.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -15,91 +14,69 @@
 
 enum { DECLS_MAX = 1000 };
 
-struct hub_decl {
-    char *name, *value, *type, *values; // texts of their own; values: of an enum
-    double min, max;
-};
-
-static void release(struct hub_decl *d)
-{
-    mem_free(d->name);
-    mem_free(d->value);
-    mem_free(d->type);
-    mem_free(d->values);
-}
-
 void hub_decls_release(struct hub_decls *l)
 {
-    for (int i = 0; i < l->n; i++) release(&l->decl[i]);
+    for (int i = 0; i < l->n; i++) hub_msg_release(&l->decl[i]);
     mem_free(l->decl);
     *l = (struct hub_decls){ .n = 0 };
 }
 
-static struct hub_decl *find(const struct hub_decls *l, const char *name)
+/* What a line says of the parameter; "": nothing. */
+static const char *said(const struct hub_msg *d, const char *name)
+{
+    const char *value = hub_msg_get(d, name);
+    return value ? value : "";
+}
+
+static struct hub_msg *find(const struct hub_decls *l, const char *name)
 {
     for (int i = 0; i < l->n; i++)
-        if (!strcmp(l->decl[i].name, name)) return &l->decl[i];
+        if (!strcmp(said(&l->decl[i], "name"), name)) return &l->decl[i];
     return NULL;
 }
 
-static char *copy(const struct hub_msg *m, const char *name)
+void hub_decls_add(struct hub_decls *l, struct hub_msg *m)
 {
-    const char *value = hub_msg_get(m, name);
-    return mem_dup(value ? value : "");
-}
-
-void hub_decls_add(struct hub_decls *l, const struct hub_msg *m)
-{
-    const char *name = hub_msg_get(m, "name"), *min = hub_msg_get(m, "min"), *max = hub_msg_get(m, "max");
-    if (!name || !*name) return;
-    struct hub_decl *d = find(l, name);
-    if (d) {
-        release(d);
-    } else {
-        if (l->n == DECLS_MAX) return;
+    struct hub_msg *d = find(l, said(m, "name"));
+    if (!*said(m, "name") || (!d && l->n == DECLS_MAX)) return;
+    if (d) hub_msg_release(d);
+    else {
         l->decl = mem_more(l->decl, (size_t)l->n + 1, sizeof *l->decl);
         d = &l->decl[l->n++];
     }
-    *d = (struct hub_decl){ mem_dup(name), copy(m, "value"), copy(m, "type"), copy(m, "values"), -INFINITY, INFINITY };
-    if (min) hub_number(min, &d->min);
-    if (max) hub_number(max, &d->max);
+    *d = *m;
+    *m = (struct hub_msg){ .command = "" };
 }
 
 /* --- setting ----------------------------------------------------------------------------- */
 
-static bool is_word_of(const char *word, const char *list)
+static bool fits_number(const struct hub_msg *d, const char *value, struct err *e)
 {
-    size_t n;
-    for (const char *w; (w = hub_word(&list, &n));)
-        if (strlen(word) == n && !memcmp(w, word, n)) return true;
-    return false;
-}
-
-static bool fits_number(const struct hub_decl *d, const char *value, struct err *e)
-{
-    double n;
-    bool whole = !strcmp(d->type, "int");
+    double n, bound;
+    const char *name = said(d, "name");
+    bool whole = !strcmp(said(d, "type"), "int");
     if (!hub_number(value, &n) || (whole && strspn(value, "+-0123456789") != strlen(value)))
-        return err_set(e, 0, 0, "%s is a number, not %.40s", d->name, value);
-    if (n < d->min) return err_set(e, 0, 0, "%s is at least %g", d->name, d->min);
-    if (n > d->max) return err_set(e, 0, 0, "%s is at most %g", d->name, d->max);
+        return err_set(e, 0, 0, "%s is a number, not %.40s", name, value);
+    if (hub_number(said(d, "min"), &bound) && n < bound) return err_set(e, 0, 0, "%s is at least %g", name, bound);
+    if (hub_number(said(d, "max"), &bound) && n > bound) return err_set(e, 0, 0, "%s is at most %g", name, bound);
     return true;
 }
 
-static bool fits(const struct hub_decl *d, const char *value, struct err *e)
+static bool fits(const struct hub_msg *d, const char *value, struct err *e)
 {
-    if (!strcmp(d->type, "int") || !strcmp(d->type, "real")) return fits_number(d, value, e);
-    if (!strcmp(d->type, "bool") && !is_word_of(value, "true false"))
-        return err_set(e, 0, 0, "%s is true or false", d->name);
-    if (!strcmp(d->type, "enum") && !is_word_of(value, d->values))
-        return err_set(e, 0, 0, "%s is one of %s", d->name, d->values);
+    const char *name = said(d, "name"), *type = said(d, "type");
+    if (!strcmp(type, "int") || !strcmp(type, "real")) return fits_number(d, value, e);
+    if (!strcmp(type, "bool") && !hub_is_word_of(value, "true false"))
+        return err_set(e, 0, 0, "%s is true or false", name);
+    if (!strcmp(type, "enum") && !hub_is_word_of(value, said(d, "values")))
+        return err_set(e, 0, 0, "%s is one of %s", name, said(d, "values"));
     return true;
 }
 
 static bool unknown(const struct hub_decls *l, const char *name, struct err *e)
 {
     LOCAL(str) list = { .max = ERR_TEXT };
-    for (int i = 0; i < l->n; i++) str_addf(&list, "%s%s", i ? ", " : "", l->decl[i].name);
+    for (int i = 0; i < l->n; i++) str_addf(&list, "%s%s", i ? ", " : "", said(&l->decl[i], "name"));
     if (l->n) err_set(e, 0, 0, "there is no parameter %.40s, but %s", name, str_text(&list));
     else err_set(e, 0, 0, "there are no parameters");
     return false;
@@ -115,9 +92,9 @@ static void set_line(const char *name, const char *value, struct str *out)
 
 static bool set(const struct hub_decls *l, const char *name, const char *value, struct str *out, struct err *e)
 {
-    const struct hub_decl *d = find(l, name);
+    const struct hub_msg *d = find(l, name);
     if (!d) return unknown(l, name, e);
-    if (!strcmp(d->value, value)) return true;
+    if (!strcmp(said(d, "value"), value)) return true;
     if (!fits(d, value, e)) return false;
     set_line(name, value, out);
     return true;
@@ -156,12 +133,12 @@ bool hub_params_1(const char *params, struct str *out, struct err *e)
 
 /* The engine's word for a game, into ret; false: it has none.  An engine that declares no variant plays
    international only. */
-static bool word_for(const struct hub_decl *variant, const char *game, struct str *ret)
+static bool word_for(const struct hub_msg *variant, const char *game, struct str *ret)
 {
     size_t n = strlen(game);
     const char *word = game;
     if (!variant) return !strcmp(game, "normal");
-    if (!strcmp(variant->type, "enum")) word = hub_names_pick(game, variant->values, &n);
+    if (!strcmp(said(variant, "type"), "enum")) word = hub_names_pick(game, said(variant, "values"), &n);
     if (word) str_addn(ret, word, n);
     return word;
 }
@@ -170,11 +147,11 @@ bool hub_decls_game(const struct hub_decls *l, const struct rules *r, struct str
     struct err *e)
 {
     LOCAL(str) facts = { 0 }, word = { 0 };
-    const struct hub_decl *variant = find(l, "variant");
+    const struct hub_msg *variant = find(l, "variant");
     const char *game = hub_names_of(r, &facts);
     if (!hub_names_find(game, "", ret_wire, e)) return false;
     if (!word_for(variant, game, &word)) return err_set(e, 0, 0, "it does not play %s", ret_wire->title);
-    if (variant && strcmp(variant->value, str_text(&word))) set_line("variant", str_text(&word), out);
+    if (variant && strcmp(said(variant, "value"), str_text(&word))) set_line("variant", str_text(&word), out);
     if (!facts.len || !find(l, "facts"))
         return rules_same_moves(r, ret_wire) || err_set(e, 0, 0, "it cannot play %s with other rules", ret_wire->title);
     set_line("facts", str_text(&facts), out);

@@ -11,13 +11,13 @@ struct str;
 
 struct hub_decls {
     int n;
-    struct hub_decl *decl;
+    struct hub_msg *decl; /* the lines themselves */
 };
 
 void hub_decls_release(struct hub_decls *);
 
-/* Take up a `param` line; a useless one is ignored, one declared again replaces the first. */
-void hub_decls_add(struct hub_decls *, const struct hub_msg *);
+/* Take a `param` line over; a useless one is ignored, one declared again replaces the first. */
+void hub_decls_add(struct hub_decls *, struct hub_msg *);
 
 /* Append the lines that choose a game; *ret_wire are its rules as the engine knows them, which decide how squares
    are numbered.  False with a sentence when the engine does not play it. */

@@ -144,7 +144,7 @@ static void add_words(const struct hub_msg *m, struct str *out)
     }
 }
 
-static void on_id(struct hub_host *h, const struct hub_msg *m)
+static void on_id(struct hub_host *h, struct hub_msg *m)
 {
     const char *name = hub_msg_get(m, "name"), *version = hub_msg_get(m, "version");
     if (h->phase != HUB_GREETING) return;
@@ -156,7 +156,7 @@ static void on_id(struct hub_host *h, const struct hub_msg *m)
     if (version) utf8_sanitise(&h->name, version, strlen(version));
 }
 
-static void on_name(struct hub_host *h, const struct hub_msg *m)
+static void on_name(struct hub_host *h, struct hub_msg *m)
 {
     if (h->phase != HUB_GREETING || h->version || !m->n || *m->arg[0].value) return;
     h->version = 1;
@@ -164,12 +164,12 @@ static void on_name(struct hub_host *h, const struct hub_msg *m)
     add_words(m, &h->name);
 }
 
-static void on_param(struct hub_host *h, const struct hub_msg *m)
+static void on_param(struct hub_host *h, struct hub_msg *m)
 {
     if (h->phase == HUB_GREETING) hub_decls_add(&h->decls, m);
 }
 
-static void on_wait(struct hub_host *h, const struct hub_msg *m UNUSED)
+static void on_wait(struct hub_host *h, struct hub_msg *m UNUSED)
 {
     struct err e;
     if (h->phase != HUB_GREETING) return;
@@ -188,7 +188,7 @@ static void on_wait(struct hub_host *h, const struct hub_msg *m UNUSED)
     h->deadline = mono_ms() + h->start_ms;
 }
 
-static void on_ready(struct hub_host *h, const struct hub_msg *m UNUSED)
+static void on_ready(struct hub_host *h, struct hub_msg *m UNUSED)
 {
     if (h->phase != HUB_SETTING_UP) return;
     h->phase = HUB_IDLE;
@@ -261,7 +261,7 @@ static void say_words(const struct hub_msg *m, struct said *ret, struct str *pv)
     ret->pv = str_text(pv);
 }
 
-static void on_info(struct hub_host *h, const struct hub_msg *m)
+static void on_info(struct hub_host *h, struct hub_msg *m)
 {
     struct engine_report *r = &h->report;
     LOCAL(str) pv = { 0 };
@@ -331,18 +331,18 @@ static void end_search(struct hub_host *h, const char *move, const char *ponder,
     if (h->phase == HUB_IDLE && h->waiting) hub_send_request(h);
 }
 
-static void on_done(struct hub_host *h, const struct hub_msg *m)
+static void on_done(struct hub_host *h, struct hub_msg *m)
 {
     end_search(h, hub_msg_get(m, "move"), hub_msg_get(m, "ponder"), NULL);
 }
 
-static void on_move(struct hub_host *h, const struct hub_msg *m)
+static void on_move(struct hub_host *h, struct hub_msg *m)
 {
     end_search(h, m->n > 0 ? m->arg[0].name : NULL, m->n > 1 ? m->arg[1].name : NULL, NULL);
 }
 
 /* A program that refuses a position goes on to search the one before it, so nothing it answers counts. */
-static void on_error(struct hub_host *h, const struct hub_msg *m)
+static void on_error(struct hub_host *h, struct hub_msg *m)
 {
     const char *message = hub_msg_get(m, "message");
     str_clear(&h->error);
@@ -354,7 +354,7 @@ static void on_error(struct hub_host *h, const struct hub_msg *m)
 /* A line that only one version knows is free text in the other. */
 static const struct {
     const char *name;
-    void (*fn)(struct hub_host *, const struct hub_msg *);
+    void (*fn)(struct hub_host *, struct hub_msg *);
     int version; // 0: either, or not yet known
 } answers[] = {
     { "id", on_id, 0 },

@@ -111,13 +111,14 @@ static void read_values(const struct hub_msg *m, const struct rules *r)
     }
 }
 
-static void declare(const struct hub_msg *m, const struct rules *r)
+static void declare(struct hub_msg *m, const struct rules *r)
 {
     LOCAL(hub_decls) l = { .n = 0 };
     LOCAL(str) out = { 0 };
     struct rules wire;
     struct err e = { 0 };
     hub_decls_add(&l, m);
+    if (l.n) m = l.decl; // which has it now
     for (int i = 0; i < m->n; i++) {
         LOCAL(str) one = { 0 };
         hub_add(&one, m->arg[i].name, m->arg[i].value);
