@@ -115,12 +115,10 @@ static const char *claimed_out_of_turn(struct dxp_peer *p, int reason)
 /* The end of the game, or the acknowledgement of ours, or its end seen from both sides at once. */
 static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
 {
-    struct dxp_msg ack = { .kind = DXP_END, .code = DXP_UNKNOWN };
     p->last = p->last || m->stop;
     if (p->state == DXP_PLAYING) {
         const char *wrong = claimed_out_of_turn(p, m->code);
-        ack.stop = p->last;
-        dxp_msg_write(&ack, &p->out);
+        dxp_msg_write(&(struct dxp_msg){ .kind = DXP_END, .code = DXP_UNKNOWN, .stop = p->last }, &p->out);
         dxp_finish(p, (enum side) !p->me, *wrong ? DXP_UNKNOWN : m->code,
             m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, wrong);
     } else if (p->state != DXP_ENDING) {
@@ -132,12 +130,11 @@ static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
 
 static void hear_back(struct dxp_peer *p, const struct dxp_msg *m)
 {
-    struct dxp_msg no = { .kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO };
     if (p->state != DXP_PLAYING) return;
     int ply = dxp_ply(p->game, m->number, m->side);
     bool their_turn = (enum side)game_pos(p->game)->turn != p->me;
     if (!their_turn || ply < 0 || ply == game_here(p->game)->ply) {
-        dxp_msg_write(&no, &p->out);
+        dxp_msg_write(&(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = DXP_BACK_NO }, &p->out);
         return;
     }
     p->back_asked = ply;

@@ -185,22 +185,14 @@ static bool go_on_connecting(struct dxp_link *l, int64_t now, struct err *e)
     return try_next(l, e);
 }
 
-static void go(struct dxp_link *l)
-{
-    l->gone = l->peer->gone = true;
-}
-
 static void hear(struct dxp_link *l)
 {
     char chunk[CHUNK];
     ssize_t n = recv(l->fd, chunk, sizeof chunk, MSG_PEEK);
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return;
-    if (n <= 0) {
-        go(l);
-        return;
-    }
     /* What the peer has no room for stays where it is. */
-    if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
+    if (n <= 0) l->gone = l->peer->gone = true;
+    else if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
 }
 
 /* The conversation is over: send what is left, then wait some time for the other side to close.  (To close at once
@@ -234,7 +226,7 @@ static void ask_when_possible(struct dxp_link *l)
 
 static void send_out(struct dxp_link *l)
 {
-    if (!l->gone && !socket_send(l->fd, &l->peer->out)) go(l);
+    if (!l->gone && !socket_send(l->fd, &l->peer->out)) l->gone = l->peer->gone = true;
     leave(l, mono_ms());
 }
 
