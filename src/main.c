@@ -174,7 +174,6 @@ static int read_options(int argc, char **argv, struct wish *w)
     switch (options_read(options, w, argc, argv, &rest, &given, &e)) {
     case OPTIONS_READ: break;
     case OPTIONS_HELP: return show_help();
-    case OPTIONS_UNKNOWN: return usage("", NULL);
     default: return usage("huff: %s\n", e.text);
     }
     if (w->version) return show_version();

@@ -46,23 +46,17 @@ static int said(int status, const struct err *e)
     return status;
 }
 
-static int show_usage(const struct cli_def *def)
-{
-    LOCAL(str) text = { 0 };
-    add_usage(def, NULL, "usage: ", &text);
-    fputs(str_text(&text), stderr);
-    return CLI_USAGE;
-}
-
 int cli_usage(const struct cli_def *def, const char *fmt, ...)
 {
     va_list ap;
+    LOCAL(str) text = { 0 };
     fprintf(stderr, "huff %s: ", def->name);
     va_start(ap, fmt);
     vfprintf(stderr, fmt, ap);
     va_end(ap);
-    fputc('\n', stderr);
-    return show_usage(def);
+    add_usage(def, NULL, "usage: ", &text);
+    fprintf(stderr, "\n%s", str_text(&text));
+    return CLI_USAGE;
 }
 
 /* Of the form of that name alone, where there is one. */
@@ -158,21 +152,16 @@ static int run_verb(const struct cli_def *def, void *job, uint64_t given, int ar
     return def->around ? def->around(v, job, argc, argv, e) : v->run(job, argc, argv, e);
 }
 
-/* Sentences on options begin with argv[0]. */
 int cli_run(const struct cli_def *def, int argc, char **argv)
 {
-    char name[32];
     struct err e = { 0 };
     LOCAL_MEM void *job = mem_new(1, def->size ? def->size : 1);
     uint64_t given;
     int rest;
     if (def->usual) memcpy(job, def->usual, def->size);
-    snprintf(name, sizeof name, "huff %s", def->name);
-    argv[0] = name;
     switch (options_read(def->options, job, argc, argv, &rest, &given, &e)) {
     case OPTIONS_READ: return said(run_verb(def, job, given, argc - rest, argv + rest, &e), &e);
     case OPTIONS_HELP: return show_help(def, argv[rest]);
-    case OPTIONS_UNKNOWN: return show_usage(def);
     case OPTIONS_BAD: return cli_usage(def, "%s", e.text);
     case OPTIONS_NO_GAME: break;
     }

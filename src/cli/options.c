@@ -140,21 +140,20 @@ static void offer_near(const struct option_row *rows, const char *typed, struct 
     if (near.best) str_addf(out, "; --%s is one", near.best);
 }
 
-/* Said here, since what the C library says goes past what makes text safe (base/outlet.h) on some systems. */
-static enum options_end complain(const struct option_row *rows, const char *program, const char *word, bool lacks)
+/* Said by us, since what the C library says goes past what makes text safe (base/outlet.h) on some systems. */
+static enum options_end complain(const struct option_row *rows, const char *word, bool lacks, struct err *e)
 {
     bool whole = !strncmp(word, "--", 2);
-    const char letter[] = { '-', (char)optopt, '\0' }, *slash = strrchr(program, '/');
+    const char letter[] = { '-', (char)optopt, '\0' };
     LOCAL(str) name = { 0 }, near = { 0 };
     str_addn(&name, whole ? word : letter, whole ? strcspn(word, "=") : 2);
-    if (slash) program = slash + 1;
-    if (lacks) fprintf(stderr, "%s: %s needs an argument\n", program, str_text(&name));
-    else if (whole && optopt) fprintf(stderr, "%s: %s takes no argument\n", program, str_text(&name));
-    else {
-        if (whole) offer_near(rows, str_text(&name), &near);
-        fprintf(stderr, "%s: there is no option %s%s\n", program, str_text(&name), str_text(&near));
-    }
-    return OPTIONS_UNKNOWN;
+    if (whole && !lacks && !optopt) offer_near(rows, str_text(&name), &near);
+    err_set(e, 0, 0,
+        lacks                 ? "%s needs an argument"
+            : whole && optopt ? "%s takes no argument"
+                              : "there is no option %s%s",
+        str_text(&name), str_text(&near));
+    return OPTIONS_BAD;
 }
 
 enum options_end options_read(const struct option_row *rows, void *job, int argc, char **argv, int *ret_rest,
@@ -172,7 +171,7 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
     for (int c; end == OPTIONS_READ && (c = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
         help = help || c == 'h';
         if (help) continue;
-        if (c == '?' || c == ':') return complain(rows, argv[0], argv[(optind < argc ? optind : argc) - 1], c == ':');
+        if (c == '?' || c == ':') return complain(rows, argv[(optind < argc ? optind : argc) - 1], c == ':', e);
         const struct option_row *r = row_of(rows, c);
         *ret_given |= UINT64_C(1) << (r - rows);
         end = take(r, job, optarg, e);
@@ -186,11 +185,9 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
 /* Is it among words parted by blanks? */
 static bool is_word(const char *words, const char *word)
 {
-    size_t n = strlen(word);
-    for (const char *at = words; n && at; at = strchr(at, ' ')) {
-        at += *at == ' ';
-        if (!strncmp(at, word, n) && (!at[n] || at[n] == ' ')) return true;
-    }
+    size_t n;
+    for (; (words = str_word(words, &n)); words += n)
+        if (strlen(word) == n && !strncmp(words, word, n)) return true;
     return false;
 }
 

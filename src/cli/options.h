@@ -98,10 +98,9 @@ struct option_game {
 
 enum options_end {
     OPTIONS_READ,
-    OPTIONS_HELP,    /* --help was asked for; what stands behind it may be wrong */
-    OPTIONS_UNKNOWN, /* what is wrong was said on standard error */
-    OPTIONS_BAD,     /* *e says so */
-    OPTIONS_NO_GAME  /* *e says why there is no such game */
+    OPTIONS_HELP,   /* --help was asked for; what stands behind it may be wrong */
+    OPTIONS_BAD,    /* *e says so */
+    OPTIONS_NO_GAME /* *e says why there is no such game */
 };
 
 /* Read the options of argv into *job, whose games become the first one before.  argv is put in order: *ret_rest is
