@@ -191,17 +191,12 @@ static void turn(void *ctx)
 
 /* ---- what happens ---- */
 
-static bool is_last(const struct run *r)
-{
-    return r->job->games && r->played + 1 >= r->job->games;
-}
-
 static void game_begun(struct run *r)
 {
     const struct game *g = r->link.peer->game;
     r->score = 0;
     engine_clear(r->engine);
-    if (is_last(r)) r->link.peer->last = true;
+    if (r->job->games && r->played + 1 >= r->job->games) r->link.peer->last = true;
     printf("game %d begins: %s - %s\n", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
 }
 

@@ -85,25 +85,20 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
     if (!l->bytes && !l->bad) printf("%s\n", l->rules->title);
     l->slices += !s->missing;
     l->bytes += s->bytes;
+    l->bad += s->missing || s->damaged || s->unchecked || s->wrong;
     if ((s->missing || s->damaged || s->wrong) && s->pieces <= l->sound) l->sound = s->pieces - 1;
-    if (s->missing || s->damaged) {
-        l->bad++;
+    if (s->missing || s->damaged)
         printf("  %-11s %s: build makes it anew\n", s->name, s->missing ? "missing" : "damaged");
-    } else if (s->unchecked) {
-        l->bad++;
-        printf("  %-11s not checked: it leads to one that is damaged or missing\n", s->name);
-    } else if (!l->job->check) {
+    else if (s->unchecked) printf("  %-11s not checked: it leads to one that is damaged or missing\n", s->name);
+    else if (!l->job->check)
         printf("  %-11s %11" PRIu64 " wins %5.1f%% %11" PRIu64 " draws %5.1f%% %11" PRIu64 " losses %5.1f%%"
                "  longest %3d  %8" PRIu64 " KiB\n",
             s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
             s->longest, (s->bytes + 1023) / 1024);
-    } else if (s->wrong) {
-        l->bad++;
+    else if (s->wrong)
         printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
             s->positions, FEN(l->rules, coord_own(), &s->first_wrong));
-    } else if (l->job->deep) {
-        printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
-    }
+    else if (l->job->deep) printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
     fflush(stdout);
 }
 
