@@ -42,7 +42,7 @@ static bool say_moves(struct session *s, const struct command *c)
     if (!n && square) return say(s, _("The piece on %s has no legal move"), c->argv[0]);
     if (!n) return say(s, "%s", _("There is no legal move"));
     if (text.len < MESSAGE_COLUMNS)
-        return say(s, lang_count("%d legal move: %s", "%d legal moves: %s", n), n, str_text(&text));
+        return say(s, LANG_COUNT("%d legal move: %s", "%d legal moves: %s", n), str_text(&text));
     wrap_put(page_open(s, _("Legal moves")), str_text(&text), 0, 0, WRAP_PAGE);
     return say(s, _("%d legal moves"), n);
 }
@@ -83,6 +83,21 @@ static void after_walk(struct session *s)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
+/* So many times to where the person is to move; how many plies. */
+static int walk(struct session *s, int n, bool can(const struct session *), bool step(struct game *))
+{
+    int done = 0;
+    think_cancel(s);
+    for (; n && can(s); n--) {
+        do {
+            step(s->game);
+            done++;
+        } while (!stops_here(s) && can(s));
+    }
+    after_walk(s);
+    return done;
+}
+
 static bool say_looks(struct session *s)
 {
     return say_no(s, _("You are looking through the game; `resume` goes back to play, where this can be done"));
@@ -90,8 +105,7 @@ static bool say_looks(struct session *s)
 
 bool cmd_undo(struct session *s, const struct command *c)
 {
-    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES), done = 0;
-    bool once = n == 1;
+    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES);
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     bool remote = s->player[WHITE].remote || s->player[BLACK].remote;
@@ -102,16 +116,9 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (remote) return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) return play_on(s);
     if (!play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
-    think_cancel(s);
-    for (; n && play_can_go_back(s); n--) {
-        do {
-            game_back(s->game);
-            done++;
-        } while (!stops_here(s));
-    }
-    after_walk(s);
-    if (once && done == 2) say(s, _("Your move and the answer are taken back."));
-    else say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", done), done);
+    int done = walk(s, n, play_can_go_back, game_back);
+    if (n == 1 && done == 2) say(s, _("Your move and the answer are taken back."));
+    else say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", done));
     return play_on(s);
 }
 
@@ -123,20 +130,13 @@ static bool can_go_on(const struct session *s)
 
 bool cmd_redo(struct session *s, const struct command *c)
 {
-    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES), done = 0;
+    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES);
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_take_back(s, false);
     if (!can_go_on(s)) return say_no(s, _("There is no move to play again"));
-    think_cancel(s);
-    for (; n && can_go_on(s); n--) {
-        do {
-            game_forward(s->game);
-            done++;
-        } while (!stops_here(s) && can_go_on(s));
-    }
-    after_walk(s);
-    say(s, lang_count("%d ply is played again.", "%d plies are played again.", done), done);
+    int done = walk(s, n, can_go_on, game_forward);
+    say(s, LANG_COUNT("%d ply is played again.", "%d plies are played again.", done));
     play_say_over(s);
     return play_on(s);
 }

@@ -30,13 +30,6 @@ static void edit_set(struct session *s, const struct pos *p)
     edit_show(s);
 }
 
-/* The first square where a man of a side stands that would be a king there; 0: none. */
-static int man_to_crown(const struct rules *r, const struct pos *p, enum side side)
-{
-    wide men = p->men[side] & square_far_row(r, side);
-    return men ? square_of_bit(r, wide_first(men)) : 0;
-}
-
 /* What no game could come to, or where none can go on: one sentence, or nothing where all is well. */
 static void find_fault(struct session *s, const struct pos *p, struct str *out)
 {
@@ -50,13 +43,16 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
         return;
     }
     for (int side = WHITE; side <= BLACK; side++) {
-        int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
+        int pieces = pos_men(p, side) + pos_kings(p, side);
+        wide low = pos_uncrowned(r, p) & p->men[side];
         if (pieces > men) str_addf(out, _("%s has %d pieces, and a game begins with %d"), side_word(side), pieces, men);
         else if (!pieces && side == (int)p->turn) str_addf(out, _("%s is to move and has no piece"), side_word(side));
         else if (!pieces)
             str_addf(out, wins ? _("%s has no piece and has won already") : _("%s has no piece and has lost already"),
                 side_word(side));
-        else if (square) str_addf(out, _("The man on %s would be a king there"), COORD(r, session_coord(s), square));
+        else if (low)
+            str_addf(out, _("The man on %s would be a king there"),
+                COORD(r, session_coord(s), square_of_bit(r, wide_first(low))));
         if (out->len) return;
     }
     gen_moves(r, p, &legal);
