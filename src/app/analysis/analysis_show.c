@@ -147,7 +147,7 @@ static void put_effort(const struct session_analyser *by, struct str *page)
     int few = (int)by->nodes;
     if (by->depth) str_addf(page, _("depth %d, "), by->depth);
     if (million >= 1) str_addf(page, _("%.1f million positions in %.1f s"), million, seconds);
-    else str_addf(page, lang_count("%d position in %.1f s", "%d positions in %.1f s", few), few, seconds);
+    else str_addf(page, LANG_COUNT("%d position in %.1f s", "%d positions in %.1f s", few), seconds);
     str_put(page, '\n');
 }
 

@@ -119,7 +119,7 @@ void judge_loss(struct session *s, const struct judged *best, const struct judge
     if (after == -JUDGE_WON) str_add(out, _("loses the game"));
     // TRANSLATORS: behind a move
     else if (before == JUDGE_WON) str_add(out, after >= MUCH ? _("may win, but less surely") : _("lets a won game go"));
-    else if (men >= 1) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
+    else if (men >= 1) str_addf(out, LANG_COUNT("costs a man", "costs %d men", men));
     else str_addf(out, _("is %.2f men worse"), worse / 100.0);
     str_add(out, _(": "));
     think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);

@@ -213,7 +213,7 @@ static void go_on(struct session *s)
     int done = s->wing.reviewing->games + 1;
     end(s);
     if (session_unsaved(s) || next_game(s, &asked, done)) return;
-    say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done), done,
+    say(s, LANG_COUNT("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done),
         s->file.name);
 }
 

@@ -60,7 +60,7 @@ static bool set_lines(struct session *s, int n)
     if (!settings_set(s->settings, "lines", text, &e)) return say_err(s, &e);
     analysis_restart(s);
     s->changes |= CHANGED_SETTINGS;
-    return say(s, lang_count("%d line", "%d lines", n), n);
+    return say(s, LANG_COUNT("%d line", "%d lines", n));
 }
 
 static bool more(struct session *s, const struct command *c UNUSED)

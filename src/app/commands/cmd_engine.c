@@ -160,7 +160,7 @@ static bool list(struct session *s, const struct command *c UNUSED)
     if (gate_opens(s, "engine use huff"))
         str_addf(page, "\n%s\n", _("`engine use NAME` plays against one, `engine use huff` against huff again."));
     if (gate_opens(s, "analyse with huff")) str_addf(page, "%s\n", _("`analyse with NAME` asks one."));
-    return say(s, lang_count("%d other engine", "%d other engines", n), n);
+    return say(s, LANG_COUNT("%d other engine", "%d other engines", n));
 }
 
 /* Quotation marks around all of it are the prompt's, not the shell's, unless they hold the name of a program with

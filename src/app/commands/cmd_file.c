@@ -144,7 +144,7 @@ bool cmd_import(struct session *s, const struct command *c)
     int plies = any ? game_line_end(g)->ply : 0;
     if (any) start_look(s, g, false);
     else game_free(g);
-    if (any) say(s, lang_count("The pasted game, %d ply", "The pasted game, %d plies", plies), plies);
+    if (any) say(s, LANG_COUNT("The pasted game, %d ply", "The pasted game, %d plies", plies));
     else say_no(s, _("There is no game in the pasted text"));
     if (*e.text) say_more(s, _("(line %d, column %d: %s)"), e.line, e.column, e.text);
     if (any && games > 1)
@@ -186,9 +186,9 @@ bool cmd_check(struct session *s, const struct command *c)
     if (games < state.games) str_put(k.page, '\n');
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
     if (!k.shown) str_addf(k.page, "%s\n", _("Nothing to report."));
-    say(s, lang_count("%d game,", "%d games,", games), games);
-    say_more(s, lang_count("%d error,", "%d errors,", k.count[PDN_ERROR]), k.count[PDN_ERROR]);
-    return say_more(s, lang_count("%d warning", "%d warnings", k.count[PDN_WARNING]), k.count[PDN_WARNING]);
+    say(s, LANG_COUNT("%d game,", "%d games,", games));
+    say_more(s, LANG_COUNT("%d error,", "%d errors,", k.count[PDN_ERROR]));
+    return say_more(s, LANG_COUNT("%d warning", "%d warnings", k.count[PDN_WARNING]));
 }
 
 /* ---- export ---- */

@@ -149,7 +149,7 @@ static bool find_position(struct session *s, const struct command *c)
         say(s, lang_count("%d of %d game", "%d of %d games", games), found, games);
         return gate_way(s, true, "game N", _("shows one"));
     }
-    say(s, lang_count("%d game", "%d games", found), found);
+    say(s, LANG_COUNT("%d game", "%d games", found));
     return s->file.catalog || say_more(s, _("(only this game was searched, no file is open)"));
 }
 

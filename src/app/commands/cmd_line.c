@@ -98,7 +98,7 @@ bool cmd_line(struct session *s, const struct command *c)
     int fresh = line_put(s, c->rest, strlen(c->rest), &why);
     if (fresh < 0) return say_no(s, "%s", str_text(&why));
     if (!fresh) return say(s, _("These moves are in the game already"));
-    return say(s, lang_count("%d move is added", "%d moves are added", fresh), fresh);
+    return say(s, LANG_COUNT("%d move is added", "%d moves are added", fresh));
 }
 
 /* Passing is for looking, and only where a player who had to move could have done something else. */

@@ -84,7 +84,7 @@ static bool make_tree(struct session *s, const struct command *c, const char *pa
         return err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least) || say_err(s, &e);
     game_set_tag(g, "Event", "Opening tree");
     pdn_write(g, false, out);
-    return say(s, lang_count("%d move written to %s", "%d moves written to %s", moves), moves, path);
+    return say(s, LANG_COUNT("%d move written to %s", "%d moves written to %s", moves), path);
 }
 
 static bool export(struct session *s, const struct command *c)

@@ -106,9 +106,8 @@ static bool list_tags(struct session *s)
         str_put(page, '\n');
     }
     return say(s,
-        lang_count("%d tag; `tag NAME VALUE` changes one, and its number may stand for the name",
-            "%d tags; `tag NAME VALUE` changes one, and its number may stand for the name", n),
-        n);
+        LANG_COUNT("%d tag; `tag NAME VALUE` changes one, and its number may stand for the name",
+            "%d tags; `tag NAME VALUE` changes one, and its number may stand for the name", n));
 }
 
 /* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */

@@ -170,7 +170,7 @@ static bool list_maps(struct session *s)
         wrap_pad(page, key, 12);
         str_addf(page, " %s\n", command);
     }
-    return say(s, lang_count("%d key is bound; `keys` shows all", "%d keys are bound; `keys` shows all", n), n);
+    return say(s, LANG_COUNT("%d key is bound; `keys` shows all", "%d keys are bound; `keys` shows all", n));
 }
 
 bool cmd_map(struct session *s, const struct command *c)

@@ -268,7 +268,7 @@ static void end(struct session *s, void *of)
         return;
     }
     str_addf(&text, lang_count("%s: %d new exercise", "%s: %d new exercises", found), m->name, found);
-    str_addf(&text, lang_count(" in %d game", " in %d games", all), all);
+    str_addf(&text, LANG_COUNT(" in %d game", " in %d games", all));
     if (known) str_addf(&text, _(", %d known already"), known);
     if (found && !wings_play_person(s)) str_add(&text, _("; `train tactics` begins"));
     const struct err *e = &m->shots.trouble;

@@ -125,35 +125,27 @@ static void put_share(struct str *page, const char *name, uint32_t n, uint32_t o
     str_addf(page, "%9u %4d %%\n", n, of ? (int)(((uint64_t)n * 100 + of / 2) / of) : 0);
 }
 
-static void put_counts(const struct census *c, enum census_what what, const char *title, uint32_t of, struct str *page)
-{
-    struct census_count most[MOST];
-    struct rules r;
-    int n = census_counts(c, what, most, MOST);
-    size_t all = census_different(c, what);
-    str_addf(page, "\n%s", title);
-    if (all > MOST) str_addf(page, _(" (the %d most frequent of %zu)"), MOST, all);
-    str_put(page, '\n');
-    for (int i = 0; i < n; i++) {
-        bool named = what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
-        put_share(page, named ? _(r.title) : most[i].name, most[i].games, of);
-    }
-}
-
 static int by_year(const void *a, const void *b)
 {
     const struct census_count *x = a, *y = b;
     return strcmp(x->name, y->name);
 }
 
-/* Years in their order, those of unknown games first. */
-static void put_years(const struct census *c, uint32_t of, struct str *page)
+/* The most frequent; years in their order, those of unknown games first. */
+static void put_counts(const struct census *c, enum census_what what, const char *title, uint32_t of, struct str *page)
 {
-    struct census_count year[YEARS];
-    int n = census_counts(c, CENSUS_YEAR, year, YEARS);
-    qsort(year, (size_t)n, sizeof *year, by_year);
-    str_addf(page, "\n%s\n", _("Years"));
-    for (int i = 0; i < n; i++) put_share(page, year[i].name, year[i].games, of);
+    struct census_count list[YEARS];
+    struct rules r;
+    int most = what == CENSUS_YEAR ? YEARS : MOST, n = census_counts(c, what, list, most);
+    size_t all = census_different(c, what);
+    if (what == CENSUS_YEAR) qsort(list, (size_t)n, sizeof *list, by_year);
+    str_addf(page, "\n%s", title);
+    if (all > (size_t)most) str_addf(page, _(" (the %d most frequent of %zu)"), most, all);
+    str_put(page, '\n');
+    for (int i = 0; i < n; i++) {
+        bool named = what == CENSUS_VARIANT && *list[i].name && variants_find(list[i].name, &r, NULL);
+        put_share(page, named ? _(r.title) : list[i].name, list[i].games, of);
+    }
 }
 
 static void open_page(struct session *s)
@@ -173,7 +165,7 @@ static void open_page(struct session *s)
     census_total(b->census, &t);
     struct str *page = page_open(s, _("The games listed"));
     b->totals = false;
-    str_addf(page, lang_count("%u game", "%u games", t.games), t.games);
+    str_addf(page, LANG_COUNT("%u game", "%u games", t.games));
     if (t.games) str_addf(page, _(" of %.1f plies on average, %d at most"), (double)t.plies / t.games, t.longest);
     str_addf(page, _("; players: %d"), browse_people_count(b));
     str_addf(page, "\n\n%s\n", _("Results"));
@@ -181,7 +173,7 @@ static void open_page(struct session *s)
         if (t.result[results[i].result]) put_share(page, _(results[i].name), t.result[results[i].result], t.games);
     put_counts(b->census, CENSUS_VARIANT, _("Kinds of game"), t.games, page);
     put_counts(b->census, CENSUS_EVENT, _("Events"), t.games, page);
-    put_years(b->census, t.games, page);
+    put_counts(b->census, CENSUS_YEAR, _("Years"), t.games, page);
 }
 
 /* ---- counting ---- */
@@ -271,9 +263,8 @@ bool browse_people_show(struct session *s, int by UNUSED, const char *arg UNUSED
             browse_people_count(b));
     people_page(s);
     return say(s,
-        lang_count("%d player; `browse open` lists the games of the one marked",
-            "%d players; `browse open` lists the games of the one marked", browse_people_count(b)),
-        browse_people_count(b));
+        LANG_COUNT("%d player; `browse open` lists the games of the one marked",
+            "%d players; `browse open` lists the games of the one marked", browse_people_count(b)));
 }
 
 /* What goes on is ended; false: it does not. */

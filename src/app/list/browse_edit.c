@@ -153,8 +153,7 @@ bool browse_export(struct session *s, const struct command *c)
     str_add(&text, "\n\n");
     bool ok = !text.full || err_set(&e, 0, 0, _("the file would be too large"));
     ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
-    return ok ? say(s, lang_count("%d game is written to %s", "%d games are written to %s", n), n, path)
-              : say_err(s, &e);
+    return ok ? say(s, LANG_COUNT("%d game is written to %s", "%d games are written to %s", n), path) : say_err(s, &e);
 }
 
 /* ---- saved ---- */

@@ -130,9 +130,8 @@ static bool show(struct session *s, const char *filter)
     if (state.games.done) say_listed(s, &state.games);
     else if (s->plain)
         say(s,
-            lang_count("%d game is listed so far: broken off, it is still being read",
-                "%d games are listed so far: broken off, it is still being read", browse_count(b)),
-            browse_count(b));
+            LANG_COUNT("%d game is listed so far: broken off, it is still being read",
+                "%d games are listed so far: broken off, it is still being read", browse_count(b)));
     else say(s, "%s", _(reading));
     return true;
 }

@@ -52,8 +52,7 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, _("Games are numbered from 1"));
     if (b->people) return browse_people_go(s, n - 1);
     if (b->from.catalog && state.games.done && n > state.games.games)
-        return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games.games),
-            state.games.games);
+        return say_no(s, LANG_COUNT("The file has %d game", "The file has %d games", state.games.games));
     int at = browse_list_find(b, n - 1);
     if (at < 0 && state.games.done) {
         b->wanted = -1;
