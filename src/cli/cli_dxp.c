@@ -118,9 +118,10 @@ static struct engine_limits limits_now(const struct run *r, int64_t now)
 {
     const struct dxp_request *terms = &r->link.peer->terms;
     struct engine_limits l = r->job->limits;
-    int64_t left = dxp_peer_left(r->link.peer, r->link.peer->me, now);
+    const struct clocks *c = &r->link.peer->clocks;
     bool own = l.depth || l.nodes || l.ms;
-    if (!own && left != INT64_MIN) {
+    if (!own && c->n_stages) {
+        int64_t left = clocks_left(c, r->link.peer->me, now);
         int to_go = terms->moves - game_here(r->link.peer->game)->ply / 2;
         l.clock_ms = left > 1 ? left : 1;
         l.moves_to_go = terms->moves ? to_go : 0;

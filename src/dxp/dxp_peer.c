@@ -215,11 +215,6 @@ bool dxp_peer_my_turn(const struct dxp_peer *p)
     return p->state == DXP_PLAYING && (enum side)game_pos(p->game)->turn == p->me;
 }
 
-int64_t dxp_peer_left(const struct dxp_peer *p, enum side side, int64_t now)
-{
-    return p->clocks.n_stages ? clocks_left(&p->clocks, side, now) : INT64_MIN;
-}
-
 int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
 {
     *ret_why = WHY_RESIGNED;

@@ -68,9 +68,9 @@ struct dxp_peer {
     bool gone;                          /* nothing more comes: set by who holds the connection */
     struct dxp_event event[DXP_EVENTS]; /* not yet taken */
     int n_events;
-    char said[ERR_TEXT]; /* the sentence dxp_says made last */
-    struct pos start;    /* where they let the game begin */
-    struct clocks clocks;
+    char said[ERR_TEXT];     /* the sentence dxp_says made last */
+    struct pos start;        /* where they let the game begin */
+    struct clocks clocks;    /* no stages: none */
     int64_t turn_since;      /* when the side to move could begin to think */
     int64_t deadline;        /* of the acknowledgement, while ENDING */
     int back_to, back_asked; /* plies: what we want, what they want; -1 nothing */
@@ -93,8 +93,6 @@ int dxp_peer_wait(const struct dxp_peer *, int64_t now);
 /* How things are, beside what struct dxp_peer says. */
 bool dxp_peer_my_turn(const struct dxp_peer *);  /* we may move, or end the game */
 bool dxp_peer_all_made(const struct dxp_peer *); /* all moves of the terms are made */
-/* INT64_MIN: no clock */
-int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
 
 /* What we do.  False with a sentence, and nothing is sent, when it is not the time for that. */
 /* Name and version are put in. */
