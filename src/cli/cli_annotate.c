@@ -50,12 +50,6 @@ static bool open_files(struct annotating *a, char *const *paths, int n, struct e
     return true;
 }
 
-static void close_files(struct annotating *a)
-{
-    for (int i = 0; i < a->files; i++) pdn_free(a->file[i].pdn);
-    mem_free(a->file);
-}
-
 static void add_check_sum(const struct games_file *f, struct str *out)
 {
     LOCAL(str) text = { 0 };
@@ -182,7 +176,8 @@ static int run(void *job, int argc, char **argv, struct err *e)
     if (!a->run.limits.depth && !a->run.limits.nodes && !a->run.limits.ms) a->run.limits.nodes = NODES;
     if (!cli_reads_tables(a->run.tables, e)) return CLI_CANNOT;
     int status = open_files(a, argv, argc, e) ? annotate(a, e) : CLI_CANNOT;
-    close_files(a);
+    for (int i = 0; i < a->files; i++) pdn_free(a->file[i].pdn);
+    mem_free(a->file);
     return status;
 }
 

@@ -20,12 +20,6 @@ static void print_changes(const struct rules *r, const struct rules *base)
     }
 }
 
-static void print_idle(const struct rules *r)
-{
-    struct err e = { 0 };
-    for (size_t at = 0; rules_idle(r, &at, &e);) printf("note: %s\n", e.text);
-}
-
 struct faults {
     const char *path;
     int n;
@@ -37,7 +31,7 @@ static void on_wrong(void *ctx, const struct err *e)
     if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
 }
 
-static int check(void *job UNUSED, int argc UNUSED, char **argv, struct err *e UNUSED)
+static int check(void *job UNUSED, int argc UNUSED, char **argv, struct err *e)
 {
     const char *path = *argv;
     struct rules r, base;
@@ -49,7 +43,7 @@ static int check(void *job UNUSED, int argc UNUSED, char **argv, struct err *e U
     printf("%s: ok, %s\n", path, r.title);
     printf(*base.id ? "unlike %s:\n" : "unlike a file that says nothing:\n", base.id);
     print_changes(&r, &base);
-    print_idle(&r);
+    for (size_t at = 0; rules_idle(&r, &at, e);) printf("note: %s\n", e->text);
     return CLI_OK;
 }
 

@@ -55,12 +55,6 @@ static void offer_moves(struct session *s, const struct typed *t)
     }
 }
 
-static void offer_squares(struct session *s, const struct typed *t)
-{
-    const struct rules *r = play_rules(s);
-    for (int square = 1; square <= square_count(r); square++) offer(t, COORD(r, session_coord(s), square));
-}
-
 /* Files of one's own. */
 static void offer_themes(const struct session *s, const struct typed *t)
 {
@@ -103,7 +97,9 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
         break;
     case ARG_OPTION: offer_options(s, t); break;
     case ARG_COMMAND: offer_commands(t); break;
-    case ARG_SQUARE: offer_squares(s, t); break;
+    case ARG_SQUARE:
+        for (int i = 1; i <= square_count(play_rules(s)); i++) offer(t, COORD(play_rules(s), session_coord(s), i));
+        break;
     case ARG_ENGINE:
         for (int i = 0; (name = engines_name(s->external.list, i)); i++) offer(t, name);
         break;
