@@ -363,13 +363,14 @@ bool file_change_text(const char *path, size_t max, file_text_fn *fn, void *ctx,
 bool file_append(const char *path, const char *text, size_t n, struct err *e)
 {
     struct stat st;
+    char to[PATH_MAX]; // what a link leads to, and not that, goes
     bool fresh = stat(path, &st) != 0 && errno == ENOENT;
     LOCAL_FD int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
     if (fd < 0) return false;
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
         err_errno(e, _("cannot write %s"), path);
-        int cut = fresh && !st.st_size ? unlink(path) : ftruncate(fd, st.st_size);
+        int cut = fresh && !st.st_size && realpath(path, to) ? unlink(to) : ftruncate(fd, st.st_size);
         (void)cut; // the write's own reason says more
     } else if (!st.st_size) {
         file_sync_folder_of(path); // it may be new

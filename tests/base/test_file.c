@@ -118,6 +118,9 @@ Test(file, a_full_disk_leaves_the_old_text)
     cr_assert(whole_is(path, "old+"));
     cr_assert_not(file_append(scratch_path("new"), big, sizeof big, &e));
     cr_assert_eq(scratch_count(""), 1, "no empty file is left");
+    cr_assert(symlink("new", scratch_path("link")) == 0);
+    cr_assert_not(file_append(scratch_path("link"), big, sizeof big, &e));
+    cr_assert(scratch_count("link") == 1 && !scratch_count("new"), "the link stays, and no empty file");
 }
 
 static void interrupted(int signal)
