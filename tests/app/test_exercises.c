@@ -229,6 +229,22 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
     cr_expect(session_player(s, BLACK)->engine && !session_player(s, WHITE)->engine);
 }
 
+/* ... and not over a game that cannot be kept, unasked. */
+Test(exercises, playing_on_replaces_nothing_unasked)
+{
+    put_collection(TWO);
+    OWN(session) s = drive_new_kept("international", false);
+    limit_files(16);
+    drive_all(s, "set confirm=off", "31-26", "train tactics", "train show", "train on");
+    cr_assert(session_question(s), "%s", session_message(s));
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it all the same? y/n");
+    drive(s, "n");
+    cr_expect_eq(session_mode(s), MODE_TRAIN);
+    drive_all(s, "train on", "y");
+    cr_expect(session_mode(s) == MODE_PLAY && !session_shown(s)->lost);
+    limit_files(RLIM_INFINITY);
+}
+
 /* ---- files ---- */
 
 Test(exercises, made_of_a_file_while_the_session_goes_on)

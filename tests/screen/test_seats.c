@@ -42,7 +42,7 @@ Test(seats, another_game_after_that_of_a_table)
     expect(ann, "engine L2");
     expect_gone(ann, " bob ");
     says(bob_full, "q", "REPLAY");
-    says(bob_full, ":new\r", "The game is not saved and would be lost; leave? y/n");
+    says(bob_full, ":new\r", "The game is not saved and would be lost; do it all the same? y/n");
     says(bob_full, "y", "A new game.");
     expect(bob_full, "engine L2");
     expect_gone(bob_full, " ann ");

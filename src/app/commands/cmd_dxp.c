@@ -37,13 +37,15 @@ static bool do_connect(struct session *s, const struct command *c)
     struct dxp_request terms;
     if (c->argc < 2) return say_no(s, _("Say where: `dxp connect HOST:PORT`"));
     if (c->argc == 3 && !strcasecmp(c->argv[2], "wait")) return peer_open(s, false, c->argv[1], NULL);
-    return take_terms(s, c, 2, &terms) && peer_open(s, false, c->argv[1], &terms);
+    return take_terms(s, c, 2, &terms)
+        && (leave_asks(s, command_again, c->line) || peer_open(s, false, c->argv[1], &terms));
 }
 
 static bool do_game(struct session *s, const struct command *c)
 {
     struct dxp_request terms;
-    return take_terms(s, c, 1, &terms) && peer_ask(s, &terms);
+    return take_terms(s, c, 1, &terms)
+        && ((!peer_is_on(s) && leave_asks(s, command_again, c->line)) || peer_ask(s, &terms));
 }
 
 static bool do_say(struct session *s, const struct command *c)

@@ -131,7 +131,8 @@ bool cmd_import(struct session *s, const struct command *c)
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
     bool fen = colon && strchr("WBwb?", *text) && !memchr(text, '\n', n);
     if (!fen && import_line(s, text, n, &done)) return done;
-    if (leave_asks(s, import_again, "")) {
+    bool edits = fen && s->mode == MODE_EDIT; // a position on its board
+    if (!edits && leave_asks(s, import_again, "")) {
         str_clear(&s->question.pasted);
         str_addn(&s->question.pasted, text, n);
         return true;

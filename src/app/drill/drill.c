@@ -230,6 +230,7 @@ bool drill_show(struct session *s)
 bool drill_play_on(struct session *s)
 {
     if (!s->wing.drill->waits) return say_no(s, _("Solve it first; `train show` shows the solution"));
+    if (leave_asks(s, drill_play_on, "")) return true;
     bool over = play_is_over(s) || !game_moves(s->game)->n;
     struct rules r = *play_rules(s);
     struct pos p = over ? s->wing.drill->start : *game_pos(s->game);

@@ -209,6 +209,14 @@ static enum answer answered(struct session *s, bool sent, const struct err *e, b
     return yes ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
+static bool accept(struct session *s)
+{
+    struct err e;
+    if (!s->wing.peer || !other(s)) return say_no(s, NONE_YET);
+    bool sent = dxp_peer_answer(other(s), DXP_YES, mono_ms(), &e);
+    return answered(s, sent, &e, true, "") == ANSWER_DONE;
+}
+
 static enum answer answer_offer(struct session *s, const char *answer)
 {
     struct err e;
@@ -219,8 +227,9 @@ static enum answer answer_offer(struct session *s, const char *answer)
         say_no(s, _("You are at a table; `:leave` it first, or answer n"));
         return ANSWER_REFUSED;
     }
-    bool sent = dxp_peer_answer(other(s), yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e);
-    return answered(s, sent, &e, yes, _("The game is declined"));
+    if (yes) return leave_asks(s, accept, "") || accept(s) ? ANSWER_DONE : ANSWER_REFUSED;
+    bool sent = dxp_peer_answer(other(s), DXP_NOT_THIS_ONE, mono_ms(), &e);
+    return answered(s, sent, &e, false, _("The game is declined"));
 }
 
 static void ask_offer(struct session *s)

@@ -142,7 +142,7 @@ static bool append_unsaved(struct session *s, struct str *text, bool ends)
 
 bool has_work(const struct session *s)
 {
-    return session_unsaved(s) && (s->mode == MODE_REPLAY || !game_is_bare(s->game));
+    return session_unsaved(s) && (s->mode == MODE_REPLAY || !game_is_bare(session_own(s)));
 }
 
 bool start_is_safe(const struct session *s)
