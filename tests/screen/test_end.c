@@ -17,11 +17,12 @@ static void play_two_plies(struct term *t)
     expect(t, "White to move");
 }
 
-/* The end must come within a second and the game be offered again. */
-static void expect_end_and_resume(struct term *t, struct term_options *o)
+/* The end must come within a second and the game be offered again, which is told where there is a terminal still. */
+static void expect_end_and_resume(struct term *t, struct term_options *o, bool told)
 {
     double begun = term_now_ms();
     int status = term_wait_exit(t, term_slow(1000));
+    if (told) expect(t, "What was not saved is kept: huff offers it");
     cr_assert(status != -1, "still running after %.0f ms, %ld ms of it busy", term_now_ms() - begun, term_cpu_ms(t));
     cr_assert(WIFEXITED(status) || (WIFSIGNALED(status) && WTERMSIG(status) <= SIGTERM && !WCOREDUMP(status)),
         "ended with status 0x%x", status);
@@ -40,7 +41,7 @@ static void cut_off(bool ignored, int signal)
     play_two_plies(t);
     if (signal) term_signal(t, signal);
     else term_hangup(t);
-    expect_end_and_resume(t, &o);
+    expect_end_and_resume(t, &o, signal == SIGTERM || signal == SIGHUP);
 }
 
 Test(end, hang_up)

@@ -125,6 +125,15 @@ int session_tick(struct session *s)
     return wait;
 }
 
+/* Once: as it was left, and as the session ends. */
+static void tell_offered(struct session *s)
+{
+    const char *words = _("What was not saved is kept: huff offers it when it begins again.");
+    struct str *last = &s->shown.last_words;
+    bool offered = !s->how.piped && !s->how.no_journal && !leaves_nothing(s) && has_work(s) && start_is_safe(s);
+    if (offered && !strstr(str_text(last), words)) str_addf(last, "%s%s", last->len ? " " : "", words);
+}
+
 void session_hangup(struct session *s)
 {
     think_cancel(s);
@@ -132,6 +141,7 @@ void session_hangup(struct session *s)
     if (s->journal) journal_flush(s->journal);
     if (s->how.piped && leaves_nothing(s)) start_put_aside(s);
     else s->shown.lost |= !start_is_safe(s) && has_work(s);
+    tell_offered(s);
     for (int side = WHITE; side <= BLACK; side++) external_kill(&s->external.seat[side]);
     EACH_WING(s, w, hangup) w->hangup(s);
 }
@@ -186,14 +196,11 @@ void session_set_plain(struct session *s, bool plain)
 
 static bool leave(struct session *s)
 {
-    bool over = leaves_nothing(s), offered = !over && s->journal && has_work(s);
     if (s->how.piped) return request(s, REQUEST_QUIT, "");
     start_keep_setup(s, NULL, false);
-    if (over) start_put_aside(s);
+    if (leaves_nothing(s)) start_put_aside(s);
     if (s->news.len) start_take_news(s, &s->shown.last_words);
-    if (offered)
-        str_addf(&s->shown.last_words, "%s%s", s->shown.last_words.len ? " " : "",
-            _("What was not saved is kept: huff offers it when it begins again."));
+    tell_offered(s);
     return request(s, REQUEST_QUIT, "");
 }
 
