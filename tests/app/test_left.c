@@ -274,3 +274,42 @@ Test(left, without_a_journal_quit_asks)
     drive_all(s, "save game.pdn", "quit");
     cr_expect(session_take_request(s, &r));
 }
+
+/* What was set up over a game that is in a file is put aside without that, as long as nothing of it was changed. */
+Test(left, a_game_that_is_in_a_file_is_not_put_aside)
+{
+    static const struct {
+        const char *result, *line;
+        int positions, games;
+    } scenes[] = {
+        { "*", "setup", 0, 0 },
+        { "2-0", "setup", 0, 0 },
+        { "*", "put 17 W", 1, 0 },
+        { "2-0", "put 17 W", 1, 0 },
+        { "2-0", "abort", 0, 0 },
+        { "*", "comment mine", 0, 1 },
+        { "2-0", "comment mine", 0, 1 },
+    };
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        LOCAL(str) text = { 0 };
+        str_addf(&text, "[GameType \"20\"]\n[Result \"%s\"]\n\n1. 32-28 {so} 19-23! %s\n", scenes[i].result,
+            scenes[i].result);
+        whole_write("one.pdn", str_text(&text));
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "open one.pdn", "forward");
+        if (strncmp(scenes[i].line, "comment", 7) != 0) drive_done(s, "setup");
+        drive_done(s, scenes[i].line);
+        session_tick(s);
+        session_free(s); // a kill
+        s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        session_tick(s);
+        cr_expect_eq(whole_count(unsaved, "[FEN "), scenes[i].positions, "%zu", i);
+        cr_expect_eq(whole_count(unsaved, "32-28"), scenes[i].games, "%zu", i);
+        unlink(unsaved);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_expect(!session_question(s) && access(unsaved, F_OK) != 0, "%zu", i);
+    }
+}

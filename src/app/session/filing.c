@@ -246,6 +246,18 @@ bool filing_return(struct session *s, const char *path, int index, uint64_t sum,
     return true;
 }
 
+bool filing_has(struct session *s, const char *path, int index, uint64_t sum, const struct game *g)
+{
+    LOCAL(str) there = { 0 }, here = { 0 };
+    OWN(catalog) file = *path ? filing_catalog(s, path, NULL) : NULL;
+    int at = file ? find_sum(s, file, index, sum) : -1;
+    OWN(game) same = at >= 0 ? catalog_game(file, at, NULL, NULL) : NULL;
+    if (!same) return false;
+    pdn_write(same, false, &there);
+    pdn_write(g, false, &here);
+    return !strcmp(str_text(&there), str_text(&here));
+}
+
 /* What another program has made of the open file, if the game is there still, or was not yet; false: it is not. */
 static bool read_again(struct session *s, const char *path)
 {

@@ -387,10 +387,11 @@ static bool put_aside_left(struct session *s, const char *path)
             && game_here(st.game)->child; // moves were taken back
         const struct node *folded = back ? game_fold(st.game) : NULL;
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
-        if (!set_up || !game_is_bare(st.game)) pdn_write(st.game, false, &text);
+        bool saved = filing_has(s, st.known.file, st.known.file_index, st.known.file_sum, st.game);
+        if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, false, &text);
         if (text.len) str_put(&text, '\n');
         if (set_up) add_position(game_rules(st.game), &p, &text);
-        kept = append_unsaved(s, &text, false);
+        kept = !text.len || append_unsaved(s, &text, false);
         journal_begin(j, NULL, !kept);
         if (back) game_unfold(st.game, folded);
         game_free(st.game);

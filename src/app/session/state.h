@@ -389,6 +389,8 @@ int filing_wait(struct session *, struct catalog *, int index);
 void filing_tick(struct session *);
 /* To a file that was read before, where the game with this sum is looked for. */
 bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
+/* Is that game in the file as it is, where the one with this sum was? */
+bool filing_has(struct session *, const char *path, int index, uint64_t sum, const struct game *);
 void filing_note(struct session *); /* how the game stands in the file, which was read or written */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
