@@ -146,7 +146,8 @@ Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
         session_tick(s);
         drive_through(s, ways[i]);
         cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
-        cr_expect_str_eq(session_question(s), "The position set up is not saved and would be lost; do it all the same? y/n");
+        cr_expect_str_eq(session_question(s),
+            "The position set up is not saved and would be lost; do it all the same? y/n");
         drive(s, "n");
         drive_all(s, "setup", "undo", "fen");
         cr_expect_null(strstr(session_message(s), ",32"), "%s: %s", ways[i], session_message(s));
