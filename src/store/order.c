@@ -60,7 +60,11 @@ uint32_t *order_texts(const char *const *text, size_t n)
     return rank;
 }
 
-/* ---- items ---- */
+/* ---- numbers ---- */
+
+struct ordered {
+    uint32_t value, game;
+};
 
 /* One digit of a radix sort; equal values stay as they were. */
 static void pass(const struct ordered *from, struct ordered *to, size_t n, int shift)
@@ -75,7 +79,7 @@ static void pass(const struct ordered *from, struct ordered *to, size_t n, int s
     for (size_t i = 0; i < n; i++) to[count[from[i].value >> shift & ((1 << DIGIT) - 1)]++] = from[i];
 }
 
-void order_items(struct ordered *a, size_t n)
+static void order_values(struct ordered *a, size_t n)
 {
     LOCAL_MEM struct ordered *other = mem_more(NULL, n + 1, sizeof *other);
     pass(a, other, n, 0);
@@ -89,7 +93,8 @@ void order_items(struct ordered *a, size_t n)
 const char *const catalog_keys[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
     "rating" };
 
-int sorting_name(enum catalog_key key)
+/* Which of the facts' names does a key ask for?  -1: none. */
+static int name_of(enum catalog_key key)
 {
     static const uint8_t name[CATALOG_KEYS] = { [CATALOG_WHITE] = ENTRY_WHITE + 1,
         [CATALOG_BLACK] = ENTRY_BLACK + 1,
@@ -108,30 +113,39 @@ static uint32_t *rank_results(const char *const *text, size_t n)
     return rank;
 }
 
-void sorting_begin(struct sorting *o, enum catalog_key key, bool descending, const char *const *text, size_t n)
+/* The places of the texts that the games have, by the numbers of the texts. */
+static uint32_t *rank_texts(const uint32_t *game, size_t n, enum catalog_key key, const struct order_of *of)
 {
-    *o = (struct sorting){ .key = key, .descending = descending };
-    if (sorting_name(key) >= 0) o->rank = (key == CATALOG_RESULT ? rank_results : order_texts)(text, n);
+    LOCAL_MEM const char **text = NULL;
+    size_t texts = 0;
+    for (size_t i = 0; i < n; i++) {
+        uint32_t id = of->facts(of->ctx, game[i])->name[name_of(key)];
+        MEM_FIT_ZERO(text, id + (size_t)1, texts);
+        text[id] = of->text(of->ctx, id);
+    }
+    return (key == CATALOG_RESULT ? rank_results : order_texts)(text, texts);
 }
 
-void sorting_release(struct sorting *o)
+/* `rank`: the places of texts. */
+static uint32_t value_of(enum catalog_key key, uint32_t game, const struct facts *f, const uint32_t *rank)
 {
-    mem_free(o->rank);
-}
-
-static uint32_t value(const struct sorting *o, const struct facts *f, uint32_t number)
-{
-    switch (o->key) {
-    case CATALOG_NUMBER: return number;
+    switch (key) {
+    case CATALOG_NUMBER: return game;
     case CATALOG_DATE: return f->date;
     case CATALOG_PLIES: return f->plies;
     case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
-    default: return o->rank[f->name[sorting_name(o->key)]];
+    default: return rank[f->name[name_of(key)]];
     }
 }
 
-struct ordered sorting_place(const struct sorting *o, const struct facts *f, uint32_t number, uint32_t item)
+void order_games(uint32_t *game, size_t n, enum catalog_key key, bool descending, const struct order_of *of)
 {
-    uint32_t v = value(o, f, number);
-    return (struct ordered){ o->descending ? ~v : v, item };
+    LOCAL_MEM uint32_t *rank = name_of(key) < 0 ? NULL : rank_texts(game, n, key, of);
+    LOCAL_MEM struct ordered *list = mem_more(NULL, n + 1, sizeof *list);
+    for (size_t i = 0; i < n; i++) {
+        uint32_t v = value_of(key, game[i], of->facts(of->ctx, game[i]), rank);
+        list[i] = (struct ordered){ descending ? ~v : v, game[i] };
+    }
+    order_values(list, n);
+    for (size_t i = 0; i < n; i++) game[i] = list[i].game;
 }

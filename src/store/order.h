@@ -1,6 +1,8 @@
-/* order.h -- games in the order of a number that each has, and numbers for texts. */
+/* order.h -- games in the order of their dates, players and so on, and texts in theirs. */
 #ifndef STORE_ORDER_H
 #define STORE_ORDER_H
+
+#include <stdbool.h>
 
 #include "base/local.h"
 #include "store/entry.h"
@@ -18,27 +20,15 @@ enum catalog_key {
 };
 extern const char *const catalog_keys[CATALOG_KEYS]; /* "number", "date" ... */
 
-struct sorting {
-    enum catalog_key key;
-    bool descending;
-    uint32_t *rank; /* of each text, where they are in order of texts */
+/* Games by their numbers: their facts, and the texts that these name. */
+struct order_of {
+    const struct facts *(*facts)(const void *ctx, uint32_t game);
+    const char *(*text)(const void *ctx, uint32_t id);
+    const void *ctx;
 };
 
-/* Which of the facts' names does a key ask for?  -1: none. */
-int sorting_name(enum catalog_key);
-
-/* The order of games whose facts name these texts by their numbers (NULL: none of them does). */
-void sorting_begin(struct sorting *, enum catalog_key, bool descending, const char *const *text, size_t n);
-void sorting_release(struct sorting *);
-
-/* An item, and its place: where there is no other, that of its number. */
-struct ordered {
-    uint32_t value, item;
-};
-struct ordered sorting_place(const struct sorting *, const struct facts *, uint32_t number, uint32_t item);
-
-/* Those of the same value stay as they were. */
-void order_items(struct ordered *, size_t n);
+/* Put n games in order; those of the same value stay as they were. */
+void order_games(uint32_t *game, size_t n, enum catalog_key, bool descending, const struct order_of *);
 
 /* The rank of each text among them, as fold_compare() has it, from 1 on; 0 for NULL.  To be freed. */
 uint32_t *order_texts(const char *const *text, size_t n);

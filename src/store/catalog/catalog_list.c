@@ -71,30 +71,14 @@ static void show(struct catalog *c, const uint32_t *game, int n, int from, int l
     wake_up(&c->news);
 }
 
-/* The texts of one kind that games have, by their numbers. */
-static const char **texts_of(const struct catalog *c, const uint32_t *game, int n, int which, size_t texts)
+static const struct facts *facts_of(const void *catalog, uint32_t game)
 {
-    const char **text = mem_new(texts, sizeof *text);
-    for (int i = 0; i < n && texts; i++) {
-        uint32_t id = catalog_entry(c, (int)game[i])->facts.name[which];
-        text[id] = strings_text(c->strings, id);
-    }
-    return text;
+    return &catalog_entry(catalog, (int)game)->facts;
 }
 
-static void sort(const struct catalog *c, uint32_t *game, int n)
+static const char *text_of(const void *catalog, uint32_t id)
 {
-    const struct catalog_lists *l = &c->list;
-    int which = sorting_name(l->key);
-    size_t texts = which < 0 ? 0 : strings_count(c->strings);
-    LOCAL(sorting) o;
-    LOCAL_MEM const char **text = texts_of(c, game, n, which, texts);
-    LOCAL_MEM struct ordered *list = mem_more(NULL, (size_t)n + 1, sizeof *list);
-    sorting_begin(&o, l->key, l->descending, text, texts);
-    for (int i = 0; i < n; i++)
-        list[i] = sorting_place(&o, &catalog_entry(c, (int)game[i])->facts, (uint32_t)i, game[i]);
-    order_items(list, (size_t)n);
-    for (int i = 0; i < n; i++) game[i] = list[i].item;
+    return strings_text(((const struct catalog *)catalog)->strings, id);
 }
 
 /* Show what was found in order, as far as that is worth it. */
@@ -102,7 +86,7 @@ static void show_sorted(struct catalog *c, const uint32_t *game, int n, int look
 {
     LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
     if (n) memcpy(copy, game, (size_t)n * sizeof *game);
-    sort(c, copy, n);
+    order_games(copy, (size_t)n, c->list.key, c->list.descending, &(struct order_of){ facts_of, text_of, c });
     show(c, copy, n, 0, looked_at, done);
 }
 

@@ -188,16 +188,22 @@ const char *library_near(const struct library *l, const char *name)
     return near.slips ? best : NULL;
 }
 
-/* Facts with numbers of names that there are not are not let in (library_open.c). */
+static const struct facts *facts_of(const void *library, uint32_t game)
+{
+    return &((const struct library *)library)->fact[game - 1];
+}
+
+static const char *text_of(const void *library, uint32_t id)
+{
+    return library_name(library, id);
+}
+
 static void sort_ids(const struct library *l, struct found *f, enum catalog_key sort, bool descending)
 {
-    LOCAL_MEM struct ordered *list = mem_more(NULL, f->n + 1, sizeof *list);
-    LOCAL(sorting) o;
-    sorting_begin(&o, sort, descending, (const char *const *)l->names.text, (size_t)l->names.room);
-    for (size_t i = 0; i < f->n; i++)
-        list[i] = sorting_place(&o, &l->fact[f->id[i] - 1], (uint32_t)f->id[i], (uint32_t)f->id[i]);
-    order_items(list, f->n);
-    for (size_t i = 0; i < f->n; i++) f->id[i] = list[i].item;
+    LOCAL_MEM uint32_t *game = mem_more(NULL, f->n + 1, sizeof *game);
+    for (size_t i = 0; i < f->n; i++) game[i] = (uint32_t)f->id[i];
+    order_games(game, f->n, sort, descending, &(struct order_of){ facts_of, text_of, l });
+    for (size_t i = 0; i < f->n; i++) f->id[i] = game[i];
 }
 
 bool library_find(struct library *l, const struct query *q, enum catalog_key sort, bool descending, struct found *ret,
