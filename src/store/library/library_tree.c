@@ -12,44 +12,27 @@
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
 
-/* What two bytes of the index mean in the position at hand. */
-struct codes {
-    struct moves legal;
-    int n;
-    struct {
-        uint16_t code;
-        struct move move;
-        bool twice;
-    } v[MOVES_MAX];
-};
-
-static void read_codes(const struct rules *r, const struct pos *p, struct codes *c)
+/* What the index has of each legal move: its first two bytes.  To be freed. */
+static uint16_t *codes_of(const struct rules *r, const struct moves *legal)
 {
-    gen_moves(r, p, &c->legal);
-    c->n = 0;
-    for (int i = 0; i < moves_count(&c->legal); i++) {
-        struct move m = moves_get(&c->legal, i);
+    int n = moves_count(legal);
+    uint16_t *code = mem_new((size_t)n + 1, sizeof *code);
+    for (int i = 0; i < n; i++) {
+        struct move m = moves_get(legal, i);
         uint8_t buf[PACKED_MOVE_MAX];
         packed_put(r, &m, buf);
-        uint16_t code = (uint16_t)(buf[0] | buf[1] << 8);
-        int k = 0;
-        while (k < c->n && c->v[k].code != code) k++;
-        if (k < c->n) {
-            c->v[k].twice = true;
-        } else if (c->n < MOVES_MAX) {
-            c->v[c->n].code = code;
-            c->v[c->n].move = m;
-            c->v[c->n++].twice = false;
-        }
+        code[i] = (uint16_t)(buf[0] | buf[1] << 8);
     }
+    return code;
 }
 
-/* The move of a code; NULL: the game must be asked. */
-static const struct move *move_of(const struct codes *c, uint16_t code)
+/* The move of a code; false: none has it, or several, and the game must be asked. */
+static bool move_of(const struct moves *legal, const uint16_t *codes, uint16_t code, struct move *ret)
 {
-    for (int i = 0; i < c->n; i++)
-        if (c->v[i].code == code) return c->v[i].twice ? NULL : &c->v[i].move;
-    return NULL;
+    int found = 0;
+    for (int i = 0, n = moves_count(legal); i < n; i++)
+        if (codes[i] == code && !found++) *ret = moves_get(legal, i);
+    return found == 1;
 }
 
 /* A game that must be asked: does the position come up, and what was played there?  False: it cannot be read. */
@@ -70,16 +53,18 @@ static bool ask_game(struct library *l, const struct rules *r, const struct pos 
 static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct found *only,
     const struct hits *hits, struct tree *t)
 {
-    LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
-    read_codes(r, p, codes);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
+    gen_moves(r, p, legal);
+    LOCAL_MEM uint16_t *codes = codes_of(r, legal);
     bool good = true;
     for (size_t i = 0; i < hits->n && good; i++) {
         const struct hit *h = &hits->v[i];
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].deleted) continue;
         if (only && !found_has(only, h->game)) continue;
-        const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
-        if (m) tree_add(t, r, p, m, tally_game(&l->fact[h->game - 1], p->turn));
-        else if (!h->move) t->games++;
+        struct move m;
+        if (!h->move) t->games++;
+        else if (h->move != INDEX_ALONE && move_of(legal, codes, h->move, &m))
+            tree_add(t, r, p, &m, tally_game(&l->fact[h->game - 1], p->turn));
         else good = ask_game(l, r, p, h->game, t);
     }
     return good;
