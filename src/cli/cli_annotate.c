@@ -52,9 +52,9 @@ static bool open_files(struct annotating *a, char *const *paths, int n, struct e
 
 static void add_check_sum(const struct games_file *f, struct str *out)
 {
-    LOCAL(str) text = { 0 };
-    pdn_text(f->pdn, &text);
-    str_addf(out, "file %zu bytes, crc %08lx\n", text.len, crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
+    size_t n;
+    const char *text = pdn_text(f->pdn, &n);
+    str_addf(out, "file %zu bytes, crc %08lx\n", n, crc32(0, (const Bytef *)text, (uInt)n));
 }
 
 /* ---- what annotate_run asks for ---- */

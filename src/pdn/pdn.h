@@ -55,8 +55,8 @@ void pdn_game_text(const struct pdn_file *, int i, struct str *out);
 /* Append a game in PDN: canonical, 79 columns, result as terminator (`strict`: `*` and /FEN/ set-ups). */
 void pdn_write(const struct game *, bool strict, struct str *out);
 
-/* The whole file, byte for byte. */
-void pdn_text(const struct pdn_file *, struct str *out);
+/* The whole text, as it stands in the file; of one in UTF-16, in UTF-8. */
+const char *pdn_text(const struct pdn_file *, size_t *ret_n);
 
 /* One game of a text that somebody else keeps, the first from byte `at` on: replayed as what `kinds` says it is, a tree
    owned by the caller (NULL: there is none, or none that huff plays); the value of a tag, unescaped and in UTF-8, cut to

@@ -121,8 +121,6 @@ struct span {
 
 struct pdn_file {
     struct pdn_source source;
-    char *original; /* of a UTF-16 file: its bytes */
-    size_t original_n;
     struct span *game;
     int games;
     size_t room;
@@ -147,11 +145,6 @@ struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 {
     struct pdn_file *f = mem_new(1, sizeof *f);
     source_init(&f->source, text, n, NULL);
-    if (f->source.transcoded) {
-        f->original = mem_new(n, 1);
-        f->original_n = n;
-        memcpy(f->original, text, n);
-    }
     split(f);
     kinds_init(&f->kinds, &f->source, assume);
     return f;
@@ -173,7 +166,6 @@ void pdn_free(struct pdn_file *f)
     if (!f) return;
     pdn_kinds_release(&f->kinds);
     pdn_source_release(&f->source);
-    mem_free(f->original);
     mem_free(f->game);
     mem_free(f);
 }
@@ -210,8 +202,8 @@ void pdn_game_text(const struct pdn_file *f, int i, struct str *out)
     if (span(f, i)) one_text(&f->source, span(f, i)->at, span(f, i)->end, out);
 }
 
-void pdn_text(const struct pdn_file *f, struct str *out)
+const char *pdn_text(const struct pdn_file *f, size_t *ret_n)
 {
-    if (f->original) str_addn(out, f->original, f->original_n);
-    else str_addn(out, f->source.text, f->source.n);
+    *ret_n = f->source.n;
+    return f->source.text;
 }

@@ -138,7 +138,6 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
         src->flaw = has_narrow_tag(src->text, src->n) ? mixed : src->n & 1 ? cut : NULL;
         convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, true, &copy);
         mem_free(src->text);
-        src->transcoded = true;
         src->window = 0;
         src->n = copy.len;
         src->text = str_take(&copy);

@@ -22,7 +22,6 @@ struct pdn_source {
     size_t room, window;            /* bytes of text, and how many they may become */
     int lines, columns;             /* before the text: whole lines, and bytes of its first one */
     bool one_byte;                  /* not UTF-8 */
-    bool transcoded;                /* it was UTF-16 */
     const char *flaw;               /* "ends too early ...": why not all of that could be read; NULL: it could */
     bool crlf;                      /* most lines end in CR LF */
     char encoding[SOURCE_ENCODING]; /* of what is not UTF-8 */
