@@ -16,33 +16,14 @@ static const uint32_t many_flag = 1u << 31, one_flag = 1u << 30;
 struct tally {
     uint64_t *key;
     uint32_t *value;
-    size_t slots, used; /* slots: a power of two */
+    size_t slots, used; /* slots: a power of two, or 0 */
     struct tally_counts *many;
     size_t n_many, many_room;
 };
 
-static bool make_slots(struct tally *t, size_t slots)
-{
-    uint64_t *key = mem_try(slots, sizeof *key);
-    uint32_t *value = mem_try(slots, sizeof *value);
-    if (!key || !value) {
-        mem_free(key);
-        mem_free(value);
-        return false;
-    }
-    t->key = key;
-    t->value = value;
-    t->slots = slots;
-    return true;
-}
-
 struct tally *tally_new(void)
 {
-    struct tally *t = mem_new(1, sizeof *t);
-    t->slots = FIRST;
-    t->key = mem_new(FIRST, sizeof *t->key);
-    t->value = mem_new(FIRST, sizeof *t->value);
-    return t;
+    return mem_new(1, sizeof(struct tally));
 }
 
 void tally_free(struct tally *t)
@@ -72,7 +53,15 @@ static size_t slot_of(const struct tally *t, uint64_t key)
 static bool grow(struct tally *t)
 {
     struct tally old = *t;
-    if (!make_slots(t, old.slots * 2)) return false;
+    t->slots = old.slots ? old.slots * 2 : FIRST;
+    t->key = mem_try(t->slots, sizeof *t->key);
+    t->value = mem_try(t->slots, sizeof *t->value);
+    if (!t->key || !t->value) {
+        mem_free(t->key);
+        mem_free(t->value);
+        *t = old;
+        return false;
+    }
     for (size_t i = 0; i < old.slots; i++) {
         if (!old.value[i]) continue;
         size_t at = slot_of(t, old.key[i]);
@@ -126,15 +115,12 @@ static void promote(struct tally *t, size_t at)
 
 bool tally_add(struct tally *t, uint64_t key, const struct tally_game *g)
 {
+    if (t->used >= t->slots / 4 * 3 && !grow(t)) return false;
     size_t at = slot_of(t, key);
     if (t->value[at]) {
         if (!(t->value[at] & many_flag)) promote(t, at);
         tally_count(&t->many[t->value[at] & ~many_flag], g);
         return true;
-    }
-    if (t->used >= t->slots / 4 * 3) {
-        if (!grow(t)) return false;
-        at = slot_of(t, key);
     }
     t->key[at] = key;
     t->value[at] = pack(g);
@@ -144,7 +130,7 @@ bool tally_add(struct tally *t, uint64_t key, const struct tally_game *g)
 
 bool tally_get(const struct tally *t, uint64_t key, struct tally_counts *ret)
 {
-    uint32_t value = t->value[slot_of(t, key)];
+    uint32_t value = t->slots ? t->value[slot_of(t, key)] : 0;
     *ret = (struct tally_counts){ 0 };
     if (!value) return false;
     if (value & many_flag) {
