@@ -52,7 +52,7 @@ static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **a
 
 static bool read_goal(void *into, const char *value)
 {
-    return problem_goal(value, into);
+    return ending_word(value, into);
 }
 
 #define JOB struct job

@@ -4,7 +4,6 @@
 #include "coach/problem.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/err.h"
 #include "base/lang.h"
@@ -374,17 +373,6 @@ static bool solve(struct problem *t, struct str *page)
 }
 
 /* ---- the games of a file ---- */
-
-bool problem_goal(const char *word, enum result *ret)
-{
-    static const char *const words[] = { "white", "black", "draw" };
-    for (int i = 0; i < 3; i++) {
-        if (strcasecmp(word, words[i])) continue;
-        *ret = (enum result)(RESULT_WHITE + i);
-        return true;
-    }
-    return false;
-}
 
 static struct game *without_moves(const struct game *g, const struct pos *start)
 {

@@ -29,9 +29,6 @@ struct problem_ask {
     void *ctx;
 };
 
-/* white, black or draw; false: another word. */
-bool problem_goal(const char *word, enum result *ret);
-
 /* Check or solve the games of a file: a report, and the games with what was found as comments and variations, appended.
    False: not every problem is sound, or solved. */
 bool problem_run(const struct problem_ask *, struct pdn_file *, struct str *page, struct str *pdn);

@@ -4,6 +4,7 @@
 #include "game/ending.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/lang.h"
 #include "board/pos.h"
@@ -52,6 +53,17 @@ enum result ending_read(const char *text)
     for (size_t i = 0; i < sizeof known_results / sizeof *known_results; i++)
         if (!strcmp(text, known_results[i].text)) return known_results[i].result;
     return RESULT_NONE;
+}
+
+bool ending_word(const char *word, enum result *ret)
+{
+    static const char *const words[] = { "white", "black", "draw" };
+    for (int i = 0; i < 3; i++) {
+        if (strcasecmp(word, words[i])) continue;
+        *ret = (enum result)(RESULT_WHITE + i);
+        return true;
+    }
+    return false;
 }
 
 /* Has the side won that can do no more (Antidraughts)? */

@@ -40,6 +40,8 @@ const char *ending_text(const struct rules *, enum result);
 
 /* A result as files write it (2-0, 1-0, 1/2-1/2, 1-1, 0-0, *), RESULT_NONE for any other text. */
 enum result ending_read(const char *);
+/* What a person calls it: white, black or draw; false: another word. */
+bool ending_word(const char *word, enum result *ret);
 
 /* Append one sentence: "White wins: Black cannot move", "Drawn: the position stands for the third time", "The game was
    broken off"; RESULT_NONE otherwise: "The game goes on". */

@@ -129,7 +129,7 @@ static bool look_through(struct session *s, const struct command *c)
     const char *path = NULL, *out = "";
     enum result goal = RESULT_NONE;
     for (int i = 1; i < c->argc; i++) {
-        if (problem_goal(c->argv[i], &goal)) continue;
+        if (ending_word(c->argv[i], &goal)) continue;
         if (!strcasecmp(c->argv[i], "-o") && i + 1 < c->argc) out = c->argv[++i];
         else if (!path && *c->argv[i] != '-') path = c->argv[i];
         else

@@ -66,20 +66,7 @@ static bool read_variant(const struct word *w, struct query_term *t)
 
 static bool read_result(const struct word *w, struct query_term *t)
 {
-    static const struct {
-        const char *word;
-        enum result result;
-    } words[] = {
-        { "white", RESULT_WHITE },
-        { "black", RESULT_BLACK },
-        { "draw", RESULT_DRAW },
-        { "*", RESULT_NONE },
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcmp(words[i].word, w->value)) {
-            t->result = words[i].result;
-            return true;
-        }
+    if (ending_word(w->value, &t->result) || !strcmp(w->value, "*")) return true;
     t->result = items_result(w->value, strlen(w->value));
     if (t->result != RESULT_NONE) return true;
     return err_set(w->err, 0, w->column, _("%s is no result: 2-0, 1-0, draw, 0-2 and * are"), w->value);
