@@ -171,29 +171,20 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
     return at < most ? most : at;
 }
 
-/* Is there a game in text[at .. end) whose tags say nothing?  *ret: what that and the like are. */
-static bool guess(const char *text, size_t at, size_t end, bool one_byte, struct pdn_kind *ret)
-{
-    LOCAL(pdn_kinds) kinds;
-    size_t n = end - at < GUESS_BYTES ? end - at : GUESS_BYTES;
-    struct pdn_source src = { .text = (char *)(uintptr_t)text + at, .n = n, .one_byte = one_byte };
-    kinds_init(&kinds, &src, NULL);
-    if (!kinds_guess(&kinds)) return false;
-    *ret = kinds.guess;
-    return true;
-}
-
 bool draft_guess(const char *text, size_t n, struct rules *ret)
 {
     OWN(quick) quick = quick_new(variants_builtin(0), QUICK_COUNT);
+    LOCAL(pdn_kinds) kinds;
     struct quick_game q;
-    struct pdn_kind kind = { 0 };
-    bool one_byte = !utf8_valid(text, n > GUESS_BYTES ? utf8_uncut(text, GUESS_BYTES) : n), found = false;
-    for (size_t at = 0; !found && quick_next(quick, text, n, at, &q) != QUICK_END; at = q.end) {
-        bool said = q.tag[QUICK_GAMETYPE].s || q.tag[QUICK_VARIANT].s;
-        found = q.kind == QUICK_GAME ? !said : guess(text, at, q.end, one_byte, &kind);
-        if (found) guess(text, at, n, one_byte, &kind);
-    }
-    if (kind.played) *ret = kind.rules;
-    return kind.played;
+    size_t at = 0;
+    while (quick_next(quick, text, n, at, &q) != QUICK_END
+        && !kinds_of(quick_kinds(quick), q.tag[QUICK_VARIANT], q.tag[QUICK_GAMETYPE])->none)
+        at = q.end;
+    struct pdn_source src = { .text = (char *)(uintptr_t)text + at,
+        .n = n - at < GUESS_BYTES ? n - at : GUESS_BYTES,
+        .one_byte = !utf8_valid(text, n > GUESS_BYTES ? utf8_uncut(text, GUESS_BYTES) : n) };
+    kinds_init(&kinds, &src, NULL);
+    bool played = kinds_guess(&kinds) && kinds.guess.played;
+    if (played) *ret = kinds.guess.rules;
+    return played;
 }
