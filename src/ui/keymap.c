@@ -14,8 +14,11 @@ enum {
     O = 1 << MODE_PLAY, /* the game alone */
     X = 1 << KEYMAP_OVER,
     T = 1 << MODE_TRAIN,
-    V = 1 << MODE_TABLE,
-    P = O | T | V,
+    S = 1 << MODE_TABLE,   /* a seat, */
+    D = 1 << KEYMAP_ENDED, /* ... also when the game is over */
+    V = S | D | 1 << KEYMAP_WATCHING,
+    M = O | T | S, /* moves are made */
+    P = M | V,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
@@ -91,10 +94,10 @@ static const struct row rows[] = {
     { P | X | E, ALL, "@step -1 1", NULL, { PRESS_PGUP } },
     { P | X | E, ALL, "@step 1 -1", NULL, { PRESS_END } },
     { P | X | E, ALL, "@step 1 1", NULL, { PRESS_PGDN } },
-    { P, ALL, "@next", N_("next piece that can move, next target"), { PRESS_TAB } },
-    { P, ALL, "@next -", NULL, { PRESS_BACKTAB } },
-    { P | L | G, ALL, "@enter", N_("pick up, put down; choose at a fork"), { PRESS_ENTER } },
-    { P, ALL, "@enter", NULL, { ' ' } },
+    { M, ALL, "@next", N_("next piece that can move, next target"), { PRESS_TAB } },
+    { M, ALL, "@next -", NULL, { PRESS_BACKTAB } },
+    { M | L | G, ALL, "@enter", N_("pick up, put down; choose at a fork"), { PRESS_ENTER } },
+    { M, ALL, "@enter", NULL, { ' ' } },
     { E, ALL, "setup cancel", N_("leave the editor, change nothing"), { PRESS_ESC, 'Q' } },
     { P | X | L, ALL, "@cancel", N_("cancel (always safe)"), { PRESS_ESC } },
     { P | X | L | E, ALL, "@cancel", NULL, { PRESS_CTRL('g') } },
@@ -157,17 +160,17 @@ static const struct row rows[] = {
     { O | X, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
     { L | G, ALL, "undo", N_("undo the last edit; do it again"), { 'u' } },
     { L | G, ALL, "redo", NULL, { 'U', PRESS_CTRL('r') } },
-    { V, ALL, "undo", N_("offer to take a move back"), { 'u' } },
+    { S, ALL, "undo", N_("offer to take a move back"), { 'u' } },
     { V, ALL, "@prompt say ", N_("say something"), { 'c' } },
-    { V, ALL, "accept", N_("accept, decline what is offered"), { 'a' } },
-    { V, ALL, "decline", NULL, { 'd' } },
+    { S | D, ALL, "accept", N_("accept, decline what is offered"), { 'a' } },
+    { S | D, ALL, "decline", NULL, { 'd' } },
     { V | X, ALL, "back", N_("look back over the game"), { 'b' } },
     { V, ALL, "analyse on", N_("analyse, for who looks on"), { 'A' } },
     { O | X, ALL, "coach", N_("coach: what is due today, to be learned"), { 'C' } },
     { O | T, ALL, "hint", N_("hint: the piece, the square, the move"), { 'H' } },
     { O, ALL, ".", N_("engine: move now"), { '.' } },
-    { O | V, ALL, "draw", N_("offer a draw, resign (asks)"), { 'D' } },
-    { O | V, ALL, "resign", NULL, { 'R' } },
+    { O | S, ALL, "draw", N_("offer a draw, resign (asks)"), { 'D' } },
+    { O | S, ALL, "resign", NULL, { 'R' } },
 
     { T, ALL, "train next", N_("next one; leave this one"), { 'n' } },
     { T, ALL, "train skip", NULL, { 's' } },
@@ -222,20 +225,24 @@ static int style_bit(const char *style)
 }
 
 /* A row's keys one after another, in the order of the card; 0: there is none here. */
-static int key_at(const struct row *r, int i, int mode, int style)
+static int key_at(const struct row *r, int i, const struct keymap *m)
 {
     static const int order[KEYS] = { 0, LETTER, CTRL, 1, 2 };
-    int other = style & EMACS ? LETTER : CTRL, key = r->press[order[i]];
-    bool lettered = mode == KEYMAP_LETTERED;
-    if (lettered && key >= 'a' && key <= 'g') return 0; // h moves the cursor
-    return r->modes >> (lettered ? MODE_TABLE : mode) & 1 && r->styles & style && order[i] != other ? key : 0;
+    int style = style_bit(m->style), other = style & EMACS ? LETTER : CTRL;
+    return r->modes >> m->mode & 1 && r->styles & style && order[i] != other ? r->press[order[i]] : 0;
 }
 
-const char *keymap_find(int mode, const char *style, int press)
+static bool is_barred(const struct keymap *m, int press)
 {
+    return m->lettered && press >= 'a' && press <= 'g';
+}
+
+const char *keymap_find(const struct keymap *m, int press)
+{
+    if (is_barred(m, press)) return NULL;
     for (int i = 0; i < ROWS * KEYS && press; i++)
-        if (key_at(&rows[i / KEYS], i % KEYS, mode, style_bit(style)) == press) return rows[i / KEYS].line;
-    if (mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";
+        if (key_at(&rows[i / KEYS], i % KEYS, m) == press) return rows[i / KEYS].line;
+    if (m->mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";
     return NULL;
 }
 
@@ -266,6 +273,12 @@ const char *keymap_own(const struct session *session, int press)
 }
 
 /* Add to the keys of an entry of the card. */
+static void add_name(struct str *keys, const char *name)
+{
+    if (utf8_columns(str_text(keys)) + utf8_columns(name) + (keys->len > 0) <= CARD_KEYS)
+        str_addf(keys, "%s%s", keys->len ? " " : "", name);
+}
+
 static void add_key(const struct session *session, struct str *keys, int press)
 {
     char name[PRESS_NAME];
@@ -275,9 +288,19 @@ static void add_key(const struct session *session, struct str *keys, int press)
     if (press == PRESS_RIGHT && strcmp(str_text(keys), "Left Down Up") == 0) {
         str_clear(keys);
         str_add(keys, _("Arrows"));
-    } else if (utf8_columns(str_text(keys)) + utf8_columns(name) + (keys->len > 0) <= CARD_KEYS) {
-        str_addf(keys, "%s%s", keys->len ? " " : "", name);
-    }
+    } else add_name(keys, name);
+}
+
+/* The command of a row whose key is none, as it is typed; a step by square has none. */
+static void add_command(struct str *keys, const struct row *r)
+{
+    char name[CARD_KEYS + 1];
+    const char *line = r->line + (*r->line == '@');
+    if (r->styles != ALL) return;
+    if (!strncmp(line, "prompt ", 7)) line += 7;
+    int n = (int)strlen(line);
+    snprintf(name, sizeof name, ":%.*s", n && line[n - 1] == ' ' ? n - 1 : n, line);
+    add_name(keys, name);
 }
 
 static void put_entry(const char *keys, const char *help, struct str *out)
@@ -285,35 +308,30 @@ static void put_entry(const char *keys, const char *help, struct str *out)
     if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", help);
 }
 
-/* The command of a row whose key is a letter of moves, as it is typed. */
-static void add_command(struct str *keys, const struct row *r)
+/* What is typed, and what it does, where something can be. */
+static void put_typed(const struct keymap *m, const struct session *session, const char *typed, struct str *out)
 {
-    const char *line = strncmp(r->line, "@prompt ", 8) ? r->line : r->line + 8;
-    if (r->modes & V && *line != '@' && r->press[0] >= 'a' && r->press[0] <= 'g')
-        str_addf(keys, "%s:%.*s", keys->len ? " " : "", (int)strcspn(line, " "), line);
+    bool looks = session_mode_looks((enum session_mode)m->mode), letters = session_coord(session).algebraic;
+    if (m->mode == MODE_BROWSE) put_entry("1-9", _("go to game N"), out);
+    else if (m->mode < SESSION_MODES && m->mode != MODE_EDIT)
+        put_entry(m->lettered ? "a-h" : letters ? ":" : looks ? "1-9" : "0-9", typed, out);
 }
 
-void keymap_card(int mode, const struct session *session, const char *typed, struct str *out)
+void keymap_card(const struct keymap *m, const struct session *session, const char *typed, struct str *out)
 {
-    int style = style_bit(session_setting(session, "keys"));
     const char *key, *line;
     for (int i = 0, end; i < ROWS; i = end) {
         LOCAL(str) keys = { 0 };
         for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
         for (int nth = 0; nth < KEYS; nth++)
-            for (int k = i; k < end; k++) add_key(session, &keys, key_at(&rows[k], nth, mode, style));
-        bool none = !keys.len && mode == KEYMAP_LETTERED;
-        for (int k = i; none && k < end; k++) add_command(&keys, &rows[k]);
+            for (int k = i; k < end; k++) {
+                int press = key_at(&rows[k], nth, m);
+                if (is_barred(m, press)) add_command(&keys, &rows[k]);
+                else add_key(session, &keys, press);
+            }
         put_entry(str_text(&keys), _(rows[i].help), out);
     }
-    bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
-    bool letters = session_coord(session).algebraic;
-    if (mode != MODE_EDIT && mode != KEYMAP_OVER)
-        put_entry(list || (looks && !letters) ? "1-9"
-                : mode == KEYMAP_LETTERED     ? "a-h"
-                : letters                     ? ":"
-                                              : "0-9",
-            list ? _("go to game N") : typed, out);
-    if (list) put_entry("!", _("a game that cannot be read in full"), out);
+    put_typed(m, session, typed, out);
+    if (m->mode == MODE_BROWSE) put_entry("!", _("a game that cannot be read in full"), out);
     for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

@@ -6,12 +6,20 @@
 
 #include "app/session/session.h"
 
-/* A mode of a session; or after the end of a game that was played here; or a seat at a table where squares are called by
-   letters, of which those that begin a move are no keys: they might accept, decline or say something. */
-enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_LETTERED, KEYMAP_MODES };
+/* A mode of a session; or after the end of a game that was played here; or at a table for who looks on, and for who sits
+   there after the end. */
+enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_WATCHING, KEYMAP_ENDED, KEYMAP_MODES };
 
-/* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue. */
-const char *keymap_find(int mode, const char *style, int press);
+/* Which keys there are.  `style` is vi, emacs or rogue.  `lettered`: the letters that begin a move, a to g, are none (h moves
+   the cursor): they might accept, decline, say or delete something. */
+struct keymap {
+    int mode;
+    bool lettered;
+    const char *style;
+};
+
+/* The line for a key; NULL: not bound. */
+const char *keymap_find(const struct keymap *, int press);
 
 /* Is it the line of a key that changes the game looked through? */
 bool keymap_edits(const char *line);
@@ -22,7 +30,8 @@ int keymap_arrow(const char *style, int press);
 /* The line a person has bound to a key, which comes first; NULL: none. */
 const char *keymap_own(const struct session *, int press);
 
-/* The card: every key valid in this mode with what it does, in two columns of lines, and last the person's own. */
-void keymap_card(int mode, const struct session *, const char *typed, struct str *out);
+/* The card: every key there is with what it does, in two columns of lines, and last the person's own.  Where a letter is
+   none, the command is named. */
+void keymap_card(const struct keymap *, const struct session *, const char *typed, struct str *out);
 
 #endif

@@ -38,6 +38,12 @@ bool view_over(const struct view *v)
     return v->mode == MODE_PLAY && game_result(v->game).why != WHY_NONE;
 }
 
+bool view_lettered(const struct view *v)
+{
+    bool sits = *v->table.name && v->table.side >= 0, looks_back = v->mode == MODE_REPLAY && !v->table.over;
+    return sits && v->coord.algebraic && (v->mode == MODE_TABLE || looks_back);
+}
+
 void view_notice(struct view *v, const char *fmt, ...)
 {
     va_list ap;

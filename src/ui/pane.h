@@ -82,6 +82,9 @@ struct rect view_where(const struct view *, const struct pane *);
 struct game *view_shown(const struct view *);
 /* The game played here has come to its end. */
 bool view_over(const struct view *);
+/* One plays at a table, or looks back over that game, where squares are called by letters: those that begin a move are no
+   keys. */
+bool view_lettered(const struct view *);
 /* Say something until the next key. */
 void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Give the session a command line. */

@@ -51,7 +51,7 @@ static const char *legend_of(const struct view *v)
     if (mode == MODE_ANALYSE && !v->analysis.running) return resting;
     if (mode == MODE_TRAIN && !session_my_turn(v->session)) return answered;
     if (pane_moves_welcomes(v)) return steps;
-    return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];
+    return mode == MODE_TABLE && (v->table.side < 0 || v->table.over) ? watching : modes[mode];
 }
 
 static const char *legend_line(const struct view *v)
@@ -71,7 +71,7 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
     if (emacs && n == 3 && (!strncmp(keys, "h l", n) || !strncmp(keys, "j k", n)))
         return *keys == 'h' ? "Left Right" : "Up Down";
     if (v->coord.algebraic && n == 3 && !strncmp(keys, "0-9", n)) return ":";
-    if (v->coord.algebraic && v->mode == MODE_TABLE && v->table.side >= 0 && *keys >= 'a' && *keys <= 'd') return "";
+    if (view_lettered(v) && *keys >= 'a' && *keys <= 'g' && (n == 1 || keys[1] == ' ')) return "";
     return NULL;
 }
 

@@ -13,26 +13,31 @@
 #include "base/press.h"
 
 /* Which keys there are now. */
-static int keys_of(const struct view *v)
+static struct keymap keys_of(const struct screen *s)
 {
-    bool lettered = v->mode == MODE_TABLE && v->table.side >= 0 && v->coord.algebraic;
-    return view_over(v) ? KEYMAP_OVER : lettered ? KEYMAP_LETTERED : (int)v->mode;
+    const struct view *v = &s->view;
+    int mode = view_over(v)     ? KEYMAP_OVER
+        : v->mode != MODE_TABLE ? (int)v->mode
+        : v->table.side < 0     ? KEYMAP_WATCHING
+        : v->table.over         ? KEYMAP_ENDED
+                                : MODE_TABLE;
+    return (struct keymap){ mode, view_lettered(v), session_setting(s->session, "keys") };
 }
 
 void screen_help(struct screen *s, const char *arg UNUSED)
 {
     static const char *const titles[KEYMAP_MODES] = { N_("Keys in play"), N_("Keys in replay"),
         N_("Keys in the position editor"), N_("Keys in an analysis"), N_("Keys in training"), N_("Keys at a table"),
-        N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table") };
+        N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table"), N_("Keys at a table") };
     LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
+    const struct keymap keys = keys_of(s);
     session_example(s->session, &example);
     str_addf(&typed,
-        s->view.coord.algebraic && keys_of(&s->view) != KEYMAP_LETTERED
-            ? _("type a move, like %s behind a colon; .. the only one")
-            : _("type a move, like %s; .. the only one"),
+        s->view.coord.algebraic && !keys.lettered ? _("type a move, like %s behind a colon; .. the only one")
+                                                  : _("type a move, like %s; .. the only one"),
         str_text(&example));
-    keymap_card(keys_of(&s->view), s->session, str_text(&typed), &text);
-    pager_open(&s->pager, _(titles[keys_of(&s->view)]), str_text(&text));
+    keymap_card(&keys, s->session, str_text(&typed), &text);
+    pager_open(&s->pager, _(titles[keys.mode]), str_text(&text));
 }
 
 /* ---- the screen's own lines ---- */
@@ -234,14 +239,15 @@ static void then_key(struct screen *s, int press)
 static const char *line_of(const struct screen *s, int press)
 {
     const char *own = keymap_own(s->session, press);
-    return own ? own : keymap_find(keys_of(&s->view), session_setting(s->session, "keys"), press);
+    const struct keymap keys = keys_of(s);
+    return own ? own : keymap_find(&keys, press);
 }
 
 /* Where squares are called by letters, one that is no key begins a word, of a move or a command. */
 static bool begins_a_word(const struct screen *s, int press)
 {
     bool plays = s->view.mode == MODE_PLAY || s->view.mode == MODE_TABLE;
-    return plays && s->view.coord.algebraic && press >= 'a' && press <= 'z';
+    return ((plays && s->view.coord.algebraic) || view_lettered(&s->view)) && press >= 'a' && press <= 'z';
 }
 
 /* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back. */

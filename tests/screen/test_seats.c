@@ -25,6 +25,55 @@ Test(seats, a_move_in_letters)
     cr_expect(!term_find(bob, "agreed", NULL, NULL) && !term_find(bob, "ann:", NULL, NULL), "%s", term_text(bob));
 }
 
+/* ... and deletes nothing while one looks back. */
+Test(seats, a_move_in_letters_while_looking_back)
+{
+    sit_down("russian 10+5");
+    move(ann, "c3d4", bob, "1. c3-d4");
+    tables_type(ann, "back");
+    expect(ann, "REPLAY");
+    cr_expect(!term_find(ann, "c comment", NULL, NULL), "%s", term_text(ann));
+    says(ann, "?", ":comment :glyph");
+    expect(ann, "* :var delete o ");
+    says(ann, "q", "REPLAY");
+    says(ann, "d6", "move> d6");
+    says(ann, "\x07", "1. c3-d4");
+    tables_type(ann, "resume");
+    tables_type(bob, "resign");
+    says(bob, "y", "White wins");
+    expect(ann, "White wins");
+    tables_type(ann, "back");
+    says(ann, "c", "comment");
+}
+
+static void card_of(struct term *t, const char *has, const char *lacks)
+{
+    says(t, "?", "Keys at a table");
+    expect(t, has);
+    cr_expect(!term_find(t, lacks, NULL, NULL), "%s", term_text(t));
+    term_send(t, "q");
+    expect_gone(t, "Keys at a table");
+}
+
+/* Who looks on, and who sits at a table whose game is over, has no move to make and nothing to give up. */
+Test(seats, keys_that_do_nothing_are_not_named)
+{
+    static const struct term_options large = { .rows = 40, .cols = 120 };
+    sit_down("international 10+5");
+    struct term *wim = tables_client(&place, "wim", &large);
+    tables_type(wim, "watch kopi");
+    expect(wim, "You look on at table kopi");
+    card_of(wim, "say something", "resign");
+    card_of(bob, "offer a draw, resign", "turn the board over");
+    term_send(ann, "D");
+    expect(bob, "ann offers a draw");
+    says(bob, "a", "Drawn by agreement");
+    expect(bob, "c say   b look back");
+    cr_expect(!term_find(bob, "D draw", NULL, NULL), "%s", term_text(bob));
+    card_of(bob, "accept, decline", "resign");
+    says(bob, "R", "The key R does nothing here");
+}
+
 /* Who was on the board before is there again, for the next game; on a full disk the game asks before it goes. */
 Test(seats, another_game_after_that_of_a_table)
 {
