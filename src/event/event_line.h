@@ -39,7 +39,7 @@
 
    Asked by a client: hello VERSION "NAME"; game, tc, then host NAME white|black|any DELAY; join NAME; watch NAME;
    leave; list; move, offer; say players|watchers "TEXT"; resign; claim; ping.  Answered: ok; no "SENTENCE"; hello;
-   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table. */
+   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table; unread NAME. */
 #ifndef EVENT_EVENT_LINE_H
 #define EVENT_EVENT_LINE_H
 
@@ -95,6 +95,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_CLAIM, "claim", "")         \
     KIND(EVENT_LIST, "list", "")           \
     KIND(EVENT_ROW, "row", "pws12")        \
+    KIND(EVENT_UNREAD, "unread", "p")      \
     KIND(EVENT_OK, "ok", "")               \
     KIND(EVENT_NO, "no", "t")              \
     KIND(EVENT_MOVED, "moved", "")         \

@@ -25,6 +25,7 @@ enum client_news_kind {
     NEWS_DOWN,    /* the connection is lost, and will be made again */
     NEWS_TABLE,   /* event: of the table, made in the mirror already; also chat */
     NEWS_ROW,     /* row */
+    NEWS_UNREAD,  /* of the list, too: a table whose journal can't be read; event: its name */
     NEWS_DONE,    /* `asked` is done */
     NEWS_REFUSED, /* `asked` is not; event: no, with the sentence */
     NEWS_LEFT     /* no longer at the table: adjourned, or (moved) taken up from elsewhere */

@@ -335,6 +335,7 @@ bool client_take_line(struct client *c, const char *line, size_t n, int64_t now,
     case EVENT_PONG: return take_answer(c, ret);
     case EVENT_MOVED: return leave(c, true, ret);
     case EVENT_ROW: return take_row(c, ret);
+    case EVENT_UNREAD: ret->kind = NEWS_UNREAD; return true;
     default: return c->parts ? take_row(c, ret) : take_table(c, now, ret);
     }
 }

@@ -248,6 +248,17 @@ static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e
     return true;
 }
 
+/* What has been taken away since is not told. */
+static void say_unread(struct conn *c)
+{
+    const struct hall *h = c->server->hall;
+    for (const char *p = str_text(&h->unread), *stop; (stop = strchr(p, '\n')); p = stop + 1) {
+        LOCAL(event) v = { .kind = EVENT_UNREAD };
+        str_addn(&v.path, p, (size_t)(stop - p));
+        if (!hall_name_is_free(h, str_text(&v.path), NULL)) say_part(c, &v);
+    }
+}
+
 void conn_list(struct conn *c)
 {
     const struct hall_table *ht = c->server->hall->tables;
@@ -258,6 +269,7 @@ void conn_list(struct conn *c)
     }
     if (ht) return;
     c->listing = 0;
+    say_unread(c);
     conn_answer(c, EVENT_OK, "");
 }
 

@@ -54,7 +54,8 @@ struct hall {
     bool late;           /* the disk is not waited for */
     const char *trouble; /* why the server must end: files are not as it has left them; NULL */
     struct hall_table *tables;
-    int n; /* tables */
+    int n;             /* tables */
+    struct str unread; /* names of journals that could not be read when it was opened, a line each; of many, some */
     int64_t ids;
     hall_say_fn *say;
 };

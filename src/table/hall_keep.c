@@ -20,7 +20,7 @@
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
-enum { ASIDE_MOST = 100, JOURNAL_BYTES = 1 << 24, MOMENT_MS = 2 };
+enum { ASIDE_MOST = 100, JOURNAL_BYTES = 1 << 24, MOMENT_MS = 2, UNREAD_BYTES = 4096 };
 
 /* Is there anything of that name? */
 static bool has(const struct hall *h, const char *path)
@@ -259,8 +259,12 @@ static void read_table(struct hall *h, const char *file)
     size_t good = ok ? table_replay(&ht->t, &text, note_line, ht) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
     ht->named = ok;
-    if (ok) add_table(ht);
-    else hall_free_table(ht);
+    if (ok) {
+        add_table(ht);
+        return;
+    }
+    str_addf(&h->unread, "%s\n", name);
+    hall_free_table(ht);
 }
 
 static void read_entry(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
@@ -285,7 +289,7 @@ static bool take_lock(struct hall *h, struct err *e)
 struct hall *hall_open(const char *dir, hall_say_fn *say, int64_t now, struct err *e)
 {
     struct hall *h = mem_new(1, sizeof *h);
-    *h = (struct hall){ .dir = -1, .lock = -1, .path = mem_dup(dir), .say = say };
+    *h = (struct hall){ .dir = -1, .lock = -1, .path = mem_dup(dir), .unread.max = UNREAD_BYTES, .say = say };
     bool ok = file_make_dir(dir, e);
     if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));
@@ -315,6 +319,7 @@ void hall_free(struct hall *h)
     }
     file_close(&h->lock);
     file_close(&h->dir);
+    str_release(&h->unread);
     mem_free(h->path);
     mem_free(h);
 }

@@ -89,6 +89,7 @@ Test(event_line, every_kind)
         "46 ping",
         "47 pong",
         "48 result white abandoned 0",
+        "48 unread kopi",
         "49 apart",
         "50 paused 1",
         "51 player B remote 0 \"Bob\"",

@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "help/printed.h"
@@ -355,6 +356,16 @@ Test(tables, what_others_say_cannot_touch_the_terminal)
     cr_assert(!strstr(term_tail(wim), "\x1b]0;owned"), "the title was set");
     cr_assert(!strstr(term_tail(wim), "\xe2\x80\xae"), "the text turns round");
     close(fd);
+}
+
+/* A journal that is none is listed, with a word. */
+Test(tables, a_table_that_cannot_be_read_is_listed)
+{
+    cr_assert_eq(mkdir(place.dir, 0700), 0);
+    whole_write(printed("%s/teh.table", place.dir), "");
+    ann = tables_client(&place, "ann", NULL);
+    expect(ann, "1 table: `tables` lists it.");
+    says(ann, ":tables\r", "table teh has a file, but the table server could not read it");
 }
 
 /* Keys and the prompt answer while the server is stopped. */

@@ -75,6 +75,7 @@ static void take_news(struct guest *g, const struct client_news *n)
         break;
     case NEWS_LEFT: g->lefts++, g->moved = n->moved; break;
     case NEWS_ROW: g->row[g->rows++ % GUEST_ROWS] = *n->row; break;
+    case NEWS_UNREAD: snprintf(g->unread, sizeof g->unread, "%s", str_text(&n->event->path)); break;
     case NEWS_TABLE:
         if (n->event->kind != EVENT_CHAT) break;
         g->chats++;
@@ -190,6 +191,7 @@ bool guest_say(struct guest *g, enum table_channel channel, const char *text)
 bool guest_list(struct guest *g)
 {
     g->rows = 0;
+    *g->unread = 0;
     return guest_do(g, EVENT_LIST, NULL);
 }
 

@@ -21,6 +21,7 @@ struct guest {
     char chat[512];         /* CHANNEL NAME TEXT of the last */
     struct client_row row[GUEST_ROWS];
     int rows;
+    char unread[TABLE_NAME]; /* the last of the list whose journal can't be read; "" none */
 };
 
 /* Wait for the end of a server; the status of waitpid, -1: it stays. */

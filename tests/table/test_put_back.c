@@ -108,4 +108,15 @@ Test(put_back, a_journal_that_cannot_be_read)
     cr_expect_str_eq(ann->refusal, want);
     cr_expect_not(guest_do(ann, EVENT_JOIN, "../kopi"));
     cr_expect_str_eq(ann->refusal, "there is no table called ../kopi");
+    /* The next server, who has looked at it, tells of it unasked. */
+    guest_free(ann);
+    kill(server, SIGTERM);
+    guests_server_end(server, GUEST_WAIT_MS);
+    server = wire_server(dir, NULL, NULL);
+    ann = guest_new(dir, "ann");
+    cr_expect(guest_list(ann) && ann->rows == 0);
+    cr_expect_str_eq(ann->unread, "kopi");
+    cr_assert_eq(unlink(scratch_path("kopi.table")), 0);
+    cr_expect(guest_list(ann));
+    cr_expect_str_eq(ann->unread, "");
 }

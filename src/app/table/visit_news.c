@@ -173,6 +173,17 @@ static void take_row(struct session *s, const struct client_row *r)
     str_addf(&v->rows, "%s\n", turn ? _(", YOUR TURN") : sits ? _(", you sit there") : "");
 }
 
+/* What the server says of it when it is asked for. */
+static void take_unread(struct session *s, const char *name)
+{
+    struct visit *v = s->wing.visit;
+    if (!v->n_rows++) running_note(s, NULL, NULL, 0);
+    if (v->brief) return;
+    str_add(&v->rows, "  ");
+    str_addf(&v->rows, _("table %s has a file, but the table server could not read it"), name);
+    str_put(&v->rows, '\n');
+}
+
 /* A way to sit down at one of the tables, where it may be taken now. */
 static const char *way(const struct session *s, const char *text)
 {
@@ -284,6 +295,7 @@ void visit_tell(struct session *s, const struct client_news *n)
         break;
     case NEWS_TABLE: tell_table(s, n->event); break;
     case NEWS_ROW: take_row(s, n->row); break;
+    case NEWS_UNREAD: take_unread(s, str_text(&n->event->path)); break;
     case NEWS_DONE:
         if (n->asked == EVENT_LIST) visit_show_rows(s);
         if (n->asked == EVENT_HOST || n->asked == EVENT_JOIN || n->asked == EVENT_WATCH) tell_entry(s, n->asked);
