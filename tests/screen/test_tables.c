@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/str.h"
 #include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/seats.h"
@@ -366,6 +367,23 @@ Test(tables, a_table_that_cannot_be_read_is_listed)
     ann = tables_client(&place, "ann", NULL);
     expect(ann, "1 table: `tables` lists it.");
     says(ann, ":tables\r", "table teh has a file, but the table server could not read it");
+}
+
+/* ... and what is no more in the copy is told. */
+Test(tables, an_older_copy_is_put_back)
+{
+    LOCAL(str) journal = { 0 };
+    const char *path = printed("%s/kopi.table", place.dir);
+    sit_down("international off");
+    move(ann, "32-28", bob, "1. 32-28");
+    whole_read(path, &journal);
+    move(bob, "19-23", ann, "19-23");
+    move(ann, "28x19", bob, "2. 28x19");
+    move(bob, "14x23", ann, "14x23");
+    whole_write_n(path, str_text(&journal), journal.len);
+    expect(ann, "3 plies are taken back.");
+    expect_gone(bob, "19-23");
+    move(bob, "20-25", ann, "20-25");
 }
 
 /* Keys and the prompt answer while the server is stopped. */

@@ -119,15 +119,6 @@ static void take_chat(struct session *s, const struct event *v)
     if (s->plain) visit_say(s, "%s: %s", c->who, c->text);
 }
 
-/* The board is still at the moves that go. */
-static void tell_taken_back(struct session *s)
-{
-    const struct table *t = visit_table(s);
-    if (!t) return;
-    bool both = s->wing.visit->followed - game_here(t->game)->ply > 1;
-    visit_say(s, "%s", both ? _("The last two moves are taken back.") : _("The move is taken back."));
-}
-
 static void tell_table(struct session *s, const struct event *v)
 {
     s->wing.visit->stale = true;
@@ -141,7 +132,7 @@ static void tell_table(struct session *s, const struct event *v)
     case EVENT_PRESENCE: tell_presence(s, v); break;
     case EVENT_STATUS: tell_status(s, v); break;
     case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
-    case EVENT_DELETE: tell_taken_back(s); break;
+    case EVENT_DELETE: visit_follow(s); break; // before the moves that follow
     default: break;
     }
 }
