@@ -228,7 +228,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     EACH_WING(s, w, leave) w->leave(s);
     think_cancel(s);
     external_new_game(s);
-    step_stop(s);
+    s->step.of = NULL;
     start_keep_setup(s, g, false);
     if (!own_journal) start_put_aside(s);
     game_free(s->editor.game);
