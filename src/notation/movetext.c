@@ -20,14 +20,21 @@ static void add_route(const struct rules *r, struct coord c, const struct pos *p
     }
 }
 
-/* Does another capture with the same ends take other pieces? */
-static bool is_ambiguous(const struct moves *legal, const struct move *m)
+/* Has another of n moves the same ends, though it takes other pieces, or none? */
+static bool is_ambiguous(const struct move *other, int n, const struct move *m)
 {
-    for (int i = 0; i < legal->captures; i++) {
-        const struct move *other = &legal->m[i];
+    for (; n-- > 0; other++)
         if (other->from == m->from && other->to == m->to && other->captured != m->captured) return true;
-    }
     return false;
+}
+
+/* In a file whose game writes captures with a hyphen, too, an x tells one from the quiet move with its ends. */
+static char sign_of(const struct rules *r, const struct moves *legal, const struct move *m, enum movetext_style style)
+{
+    int captures = legal->captures;
+    if (!m->captured) return '-';
+    if (style != MOVETEXT_PDN || is_ambiguous(legal->m + captures, legal->n - captures, m)) return 'x';
+    return r->separator;
 }
 
 static void add_captured(const struct rules *r, struct coord c, wide captured, struct str *out)
@@ -43,8 +50,9 @@ static void add_captured(const struct rules *r, struct coord c, wide captured, s
 void movetext_write(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const struct move *m, enum movetext_style style, struct str *out)
 {
-    char sign = !m->captured ? '-' : style == MOVETEXT_PDN ? r->separator : 'x';
-    bool whole = m->captured && style != MOVETEXT_HUB && (style == MOVETEXT_LONG || is_ambiguous(legal, m));
+    char sign = sign_of(r, legal, m, style);
+    bool whole = m->captured && style != MOVETEXT_HUB
+        && (style == MOVETEXT_LONG || is_ambiguous(legal->m, legal->captures, m));
     if (whole) {
         add_route(r, c, p, m, sign, out);
     } else {
@@ -64,8 +72,11 @@ void movetext_alone(const struct rules *r, struct coord c, const struct pos *p, 
 {
     struct moves legal;
     legal.n = legal.captures = 0;
-    if (m->captured && style != MOVETEXT_HUB) gen_captures(r, p, &legal);
-    if (!moves_has(&legal, m)) legal.captures = 0; // there is no route to tell it by
+    if (m->captured && style != MOVETEXT_HUB) (r->forfeit == FORFEIT_OFF ? gen_captures : gen_moves)(r, p, &legal);
+    if (!moves_has(&legal, m)) {
+        if (m->captured && style == MOVETEXT_PDN) style = MOVETEXT_SHORT; // who may play this may play a quiet one
+        legal.n = legal.captures = 0;                                     // there is no route to tell it by
+    }
     movetext_write(r, c, p, &legal, m, style, out);
 }
 

@@ -12,7 +12,7 @@ enum movetext_style {
     MOVETEXT_SHORT, /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
     MOVETEXT_LONG,  /* the full route of every capture */
     MOVETEXT_HUB,   /* from-to, fromxtoxcaptured.. ascending, ~33: what `huff moves` prints */
-    MOVETEXT_PDN    /* SHORT with the file's capture separator and without the forfeit */
+    MOVETEXT_PDN /* SHORT with the file's capture separator, unless a quiet move is written so, and without the forfeit */
 };
 
 /* Append a legal move of `legal` (the list of position p). */

@@ -41,6 +41,9 @@ void movetext_spread(const struct moves *legal, struct movetext_several *);
 /* Keep those that give up this piece, a bit; MOVE_NONE: what was written is no square, so none does. */
 void movetext_give(struct movetext_several *, unsigned forfeit);
 
+/* Where some capture and some do not, keep those that do, or do not, as the sign between squares says. */
+void movetext_sign(struct movetext_several *, bool takes);
+
 /* The legal moves that it may mean. */
 void movetext_find(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
     const struct typed *, struct movetext_several *ret);

@@ -77,6 +77,14 @@ static void prefer(struct movetext_several *list, int captured)
     if (n) list->n = n;
 }
 
+void movetext_sign(struct movetext_several *list, bool takes)
+{
+    int n = 0;
+    for (int i = 0; i < list->n; i++)
+        if ((list->m[i].captured != 0) == takes) list->m[n++] = list->m[i];
+    if (n) list->n = n;
+}
+
 /* `32-28` may be a quiet move and, rarely, a capture too: then the hyphen says the quiet one.  A route written in full has
    one square more than pieces are captured.  Where captures may stop anywhere, a full route can be part of a longer one:
    then it means itself. */
@@ -93,7 +101,7 @@ static void collect_move(const struct rules *r, const struct pos *p, const struc
     bool captured = t->n > 2 && is_enemy(r, p, t->sq[1]);
     struct wish w = { square_set(r, t->sq[0]), t->sq[t->n - 1], t->sq + 1, t->n - 2, want, captured, false };
     collect(r, p, legal, &w, ret);
-    if (t->goes && !t->takes) prefer(ret, 0);
+    if (t->goes && !t->takes) movetext_sign(ret, false);
     if (ret->n > 1 && ret->m[0].captured) prefer(ret, t->n - 1);
 }
 

@@ -148,6 +148,7 @@ static size_t next_number(const struct lex *l, size_t at, struct lex_move *m)
     size_t end = square_number(l, r, &v);
     if (!end || (space && lex_byte(l, end) == '.')) return 0;
     m->capture = sep == 'x';
+    m->goes = sep == '-';
     m->space |= space;
     if (m->n < LEX_SQUARES_MAX) m->square[m->n++] = (uint8_t)(v > 255 ? 255 : v);
     return end;
@@ -181,6 +182,7 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
         if (!next) break;
         m->space |= sep && (q != p || r != after);
         m->capture |= sep == 'x';
+        m->goes |= sep == '-';
         if (m->n < LEX_SQUARES_MAX) m->square[m->n++] = (uint8_t)v;
         end = p = next;
     }
@@ -213,11 +215,11 @@ static size_t move_of_files(const struct lex *l, size_t at, struct lex_move *m)
 
 size_t lex_move(const struct lex *l, size_t at, struct lex_move *m)
 {
-    m->capture = m->space = m->upper = false;
+    m->capture = m->goes = m->space = m->upper = false;
     m->forfeit = 0;
     size_t end = digit_at(l, at) ? move_of_numbers(l, at, m) : move_of_letters(l, at, m);
     if (!end && !digit_at(l, at)) {
-        m->upper = m->space = m->capture = false;
+        m->upper = m->space = m->capture = m->goes = false;
         end = move_of_files(l, at, m);
     }
     if (!end || lex_byte(l, end) != '~') return end;

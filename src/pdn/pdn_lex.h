@@ -67,6 +67,7 @@ struct lex_move {
     enum { LEX_NUMERIC, LEX_LETTERS, LEX_SHORT } how;
     int n;             /* squares; for LEX_SHORT: files with their rank or 0, the last with its rank */
     bool capture;      /* written with x or : */
+    bool goes;         /* ... with a hyphen */
     bool space, upper; /* has white space inside; has capital letters */
     int forfeit;
     uint8_t square[LEX_SQUARES_MAX]; /* number, or file * 16 + rank */

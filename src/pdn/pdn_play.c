@@ -112,7 +112,10 @@ static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct
     ret->odd_path = false;
     if (pair && resolve_quiet(p, pos, from, to, &ret->moves)) return;
     k->gen->moves(&k->rules, pos, &p->moves);
-    if (pair) resolve_pair(&p->moves, from, to, &ret->moves);
+    if (pair) {
+        resolve_pair(&p->moves, from, to, &ret->moves);
+        movetext_sign(&ret->moves, v->capture);
+    }
     if (pair && (ret->moves.n || !v->capture)) return;
     struct lex_move m;
     lex_move(p->lex, v->at, &m);

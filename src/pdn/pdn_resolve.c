@@ -45,5 +45,6 @@ bool resolve_move(const struct pdn_kind *k, const struct pos *p, const struct mo
     bool by_ends = m->how != LEX_SHORT && !ret->n;
     if (by_ends) resolve_pair(legal, bit_of(k, m, m->square[0]), bit_of(k, m, m->square[m->n - 1]), ret);
     if (m->forfeit) movetext_give(ret, bit_of(k, m, m->forfeit));
+    else if (m->capture || m->goes) movetext_sign(ret, m->capture || m->n > 2);
     return pair || !by_ends;
 }

@@ -18,6 +18,7 @@
 #include "notation/movetext.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
+#include "pdn/quick_same.h"
 
 enum { GAMES = 6, PLIES = 120 };
 
@@ -82,6 +83,83 @@ Test(games, house_rules_are_written_and_read_back, .timeout = 600)
         snprintf(r.id, sizeof r.id, "nobodys");
         play_and_write(&r, i + 200);
     }
+}
+
+/* Few pieces on an open board, most of them kings: a quiet move may have the ends of a capture. */
+static struct game *game_of_kings(const struct rules *r, struct rng *rng)
+{
+    struct pos p = { .turn = (uint8_t)rng_below(rng, 2) };
+    for (int s = 1; s <= square_count(r); s++) pos_put(r, &p, s, "WBwbWB          "[rng_below(rng, 16)]);
+    pos_put(r, &p, 1, 'B');
+    pos_put(r, &p, square_count(r), 'W');
+    struct game *g = game_new(r, &p, WHITE);
+    for (int ply = 0; ply < 12; ply++) {
+        struct moves legal;
+        gen_moves(r, game_pos(g), &legal);
+        if (!legal.n || legal.truncated) break;
+        struct move m = moves_get(&legal, (int)rng_below(rng, (uint32_t)moves_count(&legal)));
+        if (!game_play(g, &m)) break;
+    }
+    return g;
+}
+
+/* What is written is read back, by both readers, without a guess. */
+Test(games, a_quiet_move_with_the_ends_of_a_capture, .timeout = 600)
+{
+    static const char *const specs[] = { "malaysian", "malaysian8", "malaysian:forfeit=free", "malaysian8:forfeit=free",
+        "thai:forfeit=on", "thai:forfeit=free", "international:forfeit=on", "international:forfeit=free" };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct rules r = text_rules(specs[i]);
+        struct rng rng = { i + 1 };
+        for (int k = 0; k < 300; k++) {
+            LOCAL(str) text = { 0 }, found = { 0 };
+            LOCAL(pdn_source) src;
+            struct pdn_counts c;
+            struct quick_tally t = { 0 };
+            OWN(game) g = game_of_kings(&r, &rng);
+            pdn_write(g, false, &text);
+            const char *why = round_trip(g, false);
+            cr_assert(!why, "%s: %s\n%s", specs[i], why, str_text(&text));
+            cr_assert(quick_same(str_text(&text), text.len, NULL, &t, &found), "%s\n%s", str_text(&found),
+                str_text(&text));
+            cr_assert(source_init(&src, str_text(&text), text.len, NULL));
+            pdn_check(&src, NULL, collect, &found, &c);
+            cr_assert_str_empty(str_text(&found), "%s%s", str_text(&text), str_text(&found));
+        }
+    }
+}
+
+/* What a game of one line is rewritten as, and what is found in it. */
+static void expect_read(const char *tags, const char *moves, const char *want)
+{
+    LOCAL(str) text = { 0 }, out = { 0 }, findings = { 0 };
+    LOCAL(pdn_source) src;
+    struct pdn_counts c;
+    str_addf(&text, "%s\n\n%s\n", tags, moves);
+    cr_assert(source_init(&src, str_text(&text), text.len, NULL));
+    pdn_cat(&src, NULL, false, emit, &out);
+    pdn_check(&src, NULL, collect, &findings, &c);
+    const char *body = strstr(str_text(&out), "\n\n");
+    cr_assert(body);
+    str_clear(&text);
+    str_addf(&text, "%.*s%s", (int)strcspn(body + 2, "\n"), body + 2, str_text(&findings));
+    cr_expect_str_eq(str_text(&text), want, "%s %s:\n%s", tags, moves, str_text(&text));
+}
+
+Test(games, the_sign_tells_a_capture_from_a_quiet_move)
+{
+    static const char free[] = "[Variant \"malaysian8:forfeit=free\"] [FEN \"W:WK13,K20,K21,29:BK8,16,K17,K23\"]";
+    static const char costly[] = "[Variant \"Malaysian 8x8, forfeit\"] [FEN \"W:WK13,K20,K21,29:BK8,16,K17,K23\"]";
+    static const char thai[] = "[Variant \"thai:forfeit=free\"] [FEN \"W:WK1,K2,25,K32:B5,7,K14,15\"]";
+    expect_read(free, "1. 21-30 *", "1. 21-30 *");
+    expect_read(free, "1. 21:30 *", "1. 21x30 *");
+    expect_read(free, "1. 21x30 8-3 *", "1. 21x30 8-3 *3:10 MOVE_ILLEGAL\n"); // nothing is left
+    expect_read(costly, "1. 21x30 *", "1. 21x30 *");
+    expect_read(costly, "1. 21-30 *", "1. 21-30 *3:4 MOVE_AMBIGUOUS\n"); // which piece is given up
+    expect_read(costly, "1. 21-30~21 *", "1. 21-30 {[%forfeit 21]} *");
+    expect_read(thai, "1. 2-9 *", "1. 2-9 *");
+    expect_read(thai, "1. 2x9 *", "1. 2x9 *");
+    expect_read(thai, "1. 2-11-18-9 *", "1. 2x9 *");
 }
 
 /* --- FEN --------------------------------------------------------------------------------- */
