@@ -49,7 +49,9 @@
     ROW(MOVE_ILLEGAL, ERROR, N_("not a legal move"))                                                         \
     ROW(MOVE_LATE, WARNING, N_("a king has won the game before this move"))                                  \
     ROW(MOVE_DRAWS, WARNING, N_("the game is drawn with this move, though a win is recorded"))               \
-    ROW(MOVE_AMBIGUOUS, WARNING, N_("this may mean several moves; the first is taken"))                      \
+    ROW(MOVE_AMBIGUOUS, WARNING, N_("this may mean several moves; it is taken for"))                         \
+    ROW(MOVE_REFUSES, WARNING, N_("written as a capture, this refuses one and costs a piece"))               \
+    ROW(MOVE_TAKES_NONE, WARNING, N_("written as a capture, this takes nothing"))                            \
     ROW(CAPTURE_PATH, WARNING, N_("the squares on the way do not fit this capture"))                         \
     ROW(MOVE_SPLIT, WARNING, N_("one capture is written as several moves"))                                  \
     ROW(FEN_BAD, ERROR, N_("the FEN tag holds no position of this board"))                                   \

@@ -261,6 +261,18 @@ static void say_late(struct play *p, size_t i)
     pdn_say(p->report, PDN_MOVE_LATE, p->it->v[i].at, NULL);
 }
 
+/* What may be wrong with a move that is played from `pos`; `open`: others would do as well. */
+static void say_played(struct play *p, const struct item *v, const struct pos *pos, const struct move *m, bool open)
+{
+    const struct pdn_kind *k = p->kind;
+    LOCAL(str) taken = { 0 };
+    if (open && pdn_heard(p->report)) movetext_alone(&k->rules, k->coord, pos, m, MOVETEXT_LONG, &taken);
+    if (open) pdn_say(p->report, PDN_MOVE_AMBIGUOUS, v->at, str_text(&taken));
+    if (!v->capture || m->captured) return;
+    bool refuses = m->forfeit != MOVE_NONE;
+    pdn_quote(p->report, refuses ? PDN_MOVE_REFUSES : PDN_MOVE_TAKES_NONE, v->at, v->end - v->at);
+}
+
 static void play_move(struct play *p, size_t i)
 {
     struct play_level *l = top(p);
@@ -278,7 +290,7 @@ static void play_move(struct play *p, size_t i)
     s->move = meant.moves.n > 1 ? *choose(p, &l->pos, &meant, &open) : meant.moves.m[0];
     const struct item *v = &p->it->v[i];
     say_late(p, i);
-    if (open) pdn_quote(p->report, PDN_MOVE_AMBIGUOUS, v->at, v->end - v->at);
+    say_played(p, v, &l->pos, &s->move, open);
     if (meant.odd_path) pdn_quote(p->report, PDN_CAPTURE_PATH, v->at, v->end - v->at);
     pos_play(&p->kind->rules, &l->pos, &s->move, &l->pos);
     played(p, i);

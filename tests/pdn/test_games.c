@@ -162,6 +162,34 @@ Test(games, the_sign_tells_a_capture_from_a_quiet_move)
     expect_read(thai, "1. 2-11-18-9 *", "1. 2x9 *");
 }
 
+/* An x where nothing is taken may be a slip for the square of a capture; a refusal even costs a piece. */
+Test(games, a_capture_that_takes_nothing)
+{
+    static const char costly[] = "[Variant \"Malaysian 8x8, forfeit\"] [FEN \"W:W22,K31:B18,5\"]";
+    expect_read(costly, "1. 22x17 *", "1. 22-17 *3:4 MOVE_REFUSES\n");
+    expect_read(costly, "1. 22-17 *", "1. 22-17 *");
+    expect_read(costly, "1. 22x15 *", "1. 22x15 *");
+    expect_read("[GameType \"20\"]", "1. 32x28 *", "1. 32-28 *3:4 MOVE_TAKES_NONE\n");
+    expect_read("[GameType \"20\"]", "1. 32-28 (1. 31:27) *", "1. 32-28 (1. 31-27) *3:14 MOVE_TAKES_NONE\n");
+    expect_read("[GameType \"31,W,8,8,N2,0\"] [FEN \"W:W22:B17,5\"]", "1. 22-13 *", "1. 22-13 *");
+}
+
+static void keep_ambiguous(void *ctx, const struct pdn_finding *f)
+{
+    if (!strcmp(f->code, "MOVE_AMBIGUOUS")) str_addf(ctx, "%s ", strrchr(f->text, ':') + 2);
+}
+
+/* Of several moves that may be meant the one is named that was taken, whichever it is. */
+Test(games, what_is_ambiguous_is_taken_for)
+{
+    static const char text[] =
+        "[Variant \"Malaysian 8x8, forfeit\"]\n[FEN \"W:WK13,K20,K21,29:BK8,16,K17,K23\"]\n1. 21-30 *";
+    LOCAL(str) taken = { 0 };
+    OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
+    OWN(game) g = pdn_game(f, 0, keep_ambiguous, &taken);
+    cr_expect_str_eq(str_text(&taken), "21-30~13 ");
+}
+
 /* --- FEN --------------------------------------------------------------------------------- */
 
 static void expect_fen(const char *spec, const char *fen, const char *want)
