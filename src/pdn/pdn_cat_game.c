@@ -92,14 +92,15 @@ static void write_number(struct cat *c)
     c->numbered = true;
 }
 
-/* From the squares as they were written. */
+/* From the squares as they were written, and what stands behind them. */
 static void spell(struct cat *c, const struct item *v)
 {
     struct lex l = lex_of(c->src->text, c->src->n, c->src->one_byte);
     struct lex_move m;
+    const char *s = c->src->text, *tilde = memchr(s + v->at, '~', v->end - v->at);
     str_clear(&c->word);
     if (!lex_move(&l, v->at, &m) || m.how == LEX_SHORT) {
-        str_addn(&c->word, c->src->text + v->at, v->end - v->at);
+        str_addn(&c->word, s + v->at, v->end - v->at);
         return;
     }
     for (int i = 0; i < m.n; i++) {
@@ -107,6 +108,7 @@ static void spell(struct cat *c, const struct item *v)
         if (m.how == LEX_NUMERIC) str_addf(&c->word, "%d", m.square[i]);
         else str_addf(&c->word, "%c%d", 'a' + (m.square[i] >> 4), m.square[i] & 15);
     }
+    if (tilde) str_addn(&c->word, tilde, (size_t)(s + v->end - tilde));
 }
 
 static void write_move(struct cat *c, size_t i)
@@ -124,13 +126,14 @@ static void write_move(struct cat *c, size_t i)
         spell(c, v);
     }
     put_word(c);
+    c->number = c->numbered = false;
     if (known && v->forfeit && s->move.forfeit != MOVE_NONE) {
         const struct rules *r = &c->kind->rules;
         str_clear(&c->word);
         str_addf(&c->word, "[%%forfeit %s]", COORD(r, c->kind->coord, square_of_bit(r, s->move.forfeit)));
         out_comment(&c->o, str_text(&c->word), c->word.len);
+        c->number = true;
     }
-    c->number = c->numbered = false;
     l->before_last = l->last;
     l->last = l->ply++;
 }

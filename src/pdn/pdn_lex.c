@@ -225,7 +225,7 @@ size_t lex_move(const struct lex *l, size_t at, struct lex_move *m)
     if (!end || lex_byte(l, end) != '~') return end;
     size_t p = m->how == LEX_NUMERIC ? square_number(l, end + 1, &m->forfeit)
                                      : square_letter(l, end + 1, &m->forfeit, &m->upper);
-    return p ? p : end;
+    return m->forfeit ? p : end;
 }
 
 size_t lex_number(const struct lex *l, size_t at, int *ret, int *ret_dots)

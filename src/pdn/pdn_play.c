@@ -227,8 +227,11 @@ static void explain(struct play *p, size_t i)
     LOCAL(str) text = { 0 }, why = { 0 };
     if (pdn_heard(p->report)) {
         struct scan said;
-        str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
-        if (said_forfeit(p, i, &said)) str_addf(&text, "~%.*s", (int)(said.end - said.p), said.p);
+        bool instead = said_forfeit(p, i, &said);
+        const char *s = p->text + v->at, *tilde = memchr(s, '~', v->end - v->at);
+        size_t n = instead && tilde ? (size_t)(tilde - s) : v->end - v->at;
+        str_addn(&text, s, n < 60 ? n : 60);
+        if (instead) str_addf(&text, "~%.*s", (int)(said.end - said.p), said.p);
         k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
         movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
     }

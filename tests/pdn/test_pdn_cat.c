@@ -22,6 +22,7 @@ static void cat(const char *s, size_t n, struct str *out)
     pdn_cat(&src, NULL, false, emit, out);
 }
 
+#define MALAYSIAN "[Variant \"Malaysian 8x8, forfeit\"] [FEN \"W:W24,31:B19,5,9\"] "
 static const struct {
     const char *in, *out;
 } canonical[] = {
@@ -36,6 +37,14 @@ static const struct {
     { "[GameType \"31,B,8,8,N2,0\"] 27-24 7-11 *", "1. 27-24 7-11 *" },
     { "[GameType \"20\"] 1. 32 - 18 40 -1 *", "1. 32-18 40-1 *" },
     { "[GameType \"25\"] 1. g3 - a5 h8 : b2 *", "1. g3-a5 h8xb2 *" },
+    /* a piece given up, and what is none */
+    { MALAYSIAN "1. 24-20~24 9-14 *", "1. 24-20 {[%forfeit 24]} 1... 9-14 *" },
+    { MALAYSIAN "1. 24-20~24 {[%forfeit 99] note} 9-14 *", "1. 24-20~24 {[%forfeit 99] note} 1... 9-14 *" },
+    { "[GameType \"20\"] 1. 32-28 19-23 2. 32-27~28 4-8 *", "1. 32-28 19-23 2. 32-27~28 4-8 *" },
+    { "[GameType \"20\"] 1. 32x28~5 (1. 31-27~28 19-23) *", "1. 32x28~5 (1. 31-27~28 19-23) *" },
+    { "[GameType \"20\"] 1. 50-45~1x3 4-9~99 *", "1. 50-45~1 x3 1... 4-9~99 *" },
+    { "[GameType \"20\"] 1. 32-28~0 19-23 *", "1. 32-28 ~0 1... 19-23 *" },
+    { "[GameType \"25\"] 1. g3-a5~h8 *", "1. g3-a5~h8 *" },
     /* a capture written jump by jump, and what is none: no capture, or one that begins elsewhere */
     { "[GameType \"20\"][FEN \"W:W48:B1,22,32,42\"] 1. 48x37 37x28 28x17 1-6 *", "1. 48x17 1-6 *" },
     { "[GameType \"20\"][FEN \"W:W48:B1,32,42\"] 1. 48x37 37-28 *", "1. 48x37 37-28 *" },

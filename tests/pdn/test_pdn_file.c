@@ -150,7 +150,7 @@ Test(pdn_file, a_refusal_costs_no_other_piece_than_the_file_says)
         { "W22,30,32:B3,10,17", "30-26 {[%forfeit 32]}", "30-26~32: 32 has no capture it must make" },
         { "W22,30,32:B3,10,17", "30-26~32", "30-26~32: 32 has no capture it must make" },
         { "W22,30,32:B3,10,17", "30-26 {[%forfeit 99]}", "30-26~99: 99 is not a square of this board" },
-        { "W22,30,32:B3,10,17", "30-26~22 {[%forfeit 32]}", "that is not a move" },
+        { "W22,30,32:B3,10,17", "30-26~22 {[%forfeit 32]}", "30-26~32: 32 has no capture it must make" },
         { "W22,30,32:B3,10,17", "22x13 {[%forfeit 22]}", "a capture gives up no piece" },
         { "W22,30,32:B3,10", "30-26 {[%forfeit 22]}", "there is no capture to refuse" },
         { "W22,21,30,32:B3,11,17", "30-26! {no} {[%forfeit 30]}", "30 has no capture it must make" },
