@@ -52,14 +52,6 @@ static void check_result(const struct reader *r)
     pdn_quote(r->report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
-/* Is the game drawn in this position, however it came about? */
-static bool is_drawn(const struct rules *r, const struct pos *p)
-{
-    struct draws d;
-    draws_start(r, p, &d);
-    return draws_verdict(r, p, &d, NULL) != DRAW_NONE;
-}
-
 /* The rules without what huff adds to them. */
 static struct rules without_own_draws(const struct rules *from)
 {
@@ -71,6 +63,15 @@ static struct rules without_own_draws(const struct rules *from)
     for (int i = 0; i < from->n_endings; i++)
         if (!rules_own_draw(from, ending_write(&from->endings[i], name))) r.endings[r.n_endings++] = from->endings[i];
     return r;
+}
+
+/* Is the game drawn in this position, however it came about? */
+static bool is_drawn(const struct rules *r, const struct pos *p)
+{
+    const struct rules given = without_own_draws(r);
+    struct draws d;
+    draws_start(&given, p, &d);
+    return draws_verdict(&given, p, &d, NULL) != DRAW_NONE;
 }
 
 /* The positions of a line, as far back as is looked: where nobody counts king moves they may go on for ever. */
@@ -103,8 +104,8 @@ static enum why line_play(struct line *l, const struct step *s, int *ret_ending)
     return whys[draws_verdict(l->r, &p, &l->draws, ret_ending)];
 }
 
-/* Of a game that somebody has won: had the rules drawn it before? */
-static void check_draws(const struct play *play)
+/* Of a game that somebody has won: did a move draw it by the rules? */
+static bool check_draws(const struct play *play)
 {
     const struct items *it = play->it;
     const struct rules r = without_own_draws(&play->kind->rules);
@@ -121,8 +122,9 @@ static void check_draws(const struct play *play)
         if (!(drawn.why = line_play(&l, s, &drawn.detail))) continue;
         ending_sentence(&r, drawn, &sentence);
         pdn_say(play->report, PDN_MOVE_DRAWS, v->at, str_text(&sentence));
-        return;
+        return true;
     }
+    return false;
 }
 
 /* Does the result say what the last position does, if that is the end of the game? */
@@ -139,8 +141,8 @@ static void check_board(const struct play *play)
     if (goal && said != ending_won_by(winner))
         pdn_say(play->report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
     if (said == RESULT_DRAW) return;
+    if (said != RESULT_BOTH_LOSE && check_draws(play)) return;
     if (!goal && is_drawn(r, p)) pdn_say(play->report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
-    else if (said != RESULT_BOTH_LOSE) check_draws(play);
 }
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
