@@ -229,6 +229,8 @@ Test(claims, the_touched_piece_must_move)
     drive_refused(s, "52-45", "52 must move if it can");
     cr_expect_eq(drive_ply(s), 0);
     drive_refused(s, "50x39", "was touched");
+    drive_answer(s, "moves", "1 legal move: 52x41");
+    drive_answer(s, "moves 50", "The piece on 52 was touched and must move");
     drive_all(s, "52x41", "undo");
     cr_expect_not(drive(s, "60-54"));
     cr_expect(drive(s, "50x39"), "60 cannot move legally: %s", session_message(s));

@@ -38,7 +38,10 @@ static bool say_moves(struct session *s, const struct command *c)
     if (c->argc && !square) return false;
     const struct game *g = session_game(s);
     if (square && pos_at(game_rules(g), game_pos(g), square) == ' ') return say(s, _("%s is empty"), c->argv[0]);
-    int n = list_moves(s, square, &text);
+    int touched = g == s->game ? play_touched(s) : 0;
+    if (square && touched && square != touched)
+        return say(s, _("The piece on %s was touched and must move"), COORD(game_rules(g), session_coord(s), touched));
+    int n = list_moves(s, touched ? touched : square, &text);
     if (!n && square) return say(s, _("The piece on %s has no legal move"), c->argv[0]);
     if (!n) return say(s, "%s", _("There is no legal move"));
     if (text.len < MESSAGE_COLUMNS)

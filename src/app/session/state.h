@@ -299,6 +299,8 @@ bool play_on(struct session *);      /* both; true */
 void play_name_moves(struct session *, const struct move *, int n, int most, bool whole, struct str *out);
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
+/* Touch-move: the square of the piece of a turn taken back, which must move if it can; 0: any may move. */
+int play_touched(const struct session *);
 /* Why it is no legal move, and what is; in training the reason alone, since what stands behind it may be the answer. */
 void play_explain(struct session *, const char *text, struct str *out);
 bool play_engine_move(struct session *, const struct move *);

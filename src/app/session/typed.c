@@ -127,16 +127,20 @@ static bool several(struct session *s, const struct movetext_several *list)
     return say_no(s, _("This may be %s%s; name a square on the way"), str_text(&text), list->n > 5 ? " ..." : "");
 }
 
-/* Touch-move: the piece of a turn taken back must move if it can. */
+int play_touched(const struct session *s)
+{
+    const struct moves *legal = game_moves(s->game);
+    for (int i = 0; i < legal->n; i++)
+        if (square_of_bit(play_rules(s), legal->m[i].from) == s->moment.touched) return s->moment.touched;
+    return 0;
+}
+
 static bool must_move_another(struct session *s, const struct move *m)
 {
     const struct rules *r = play_rules(s);
-    const struct moves *legal = game_moves(s->game);
-    bool can = false;
-    if (!s->moment.touched || square_of_bit(r, m->from) == s->moment.touched) return false;
-    for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->moment.touched;
-    if (!can) return false;
-    say_no(s, _("The piece on %s was touched and must move"), COORD(r, session_coord(s), s->moment.touched));
+    int touched = play_touched(s);
+    if (!touched || square_of_bit(r, m->from) == touched) return false;
+    say_no(s, _("The piece on %s was touched and must move"), COORD(r, session_coord(s), touched));
     return true;
 }
 
