@@ -91,7 +91,7 @@ struct pdn_counts {
     int n_kinds;
 };
 
-/* Check all games, findings to `fn` (NULL: counted only) as they are met.  With more of the source left (its `more`): a
+/* Check all games, findings to `fn` (NULL: counted only), a game's in the order of their places.  With more of the source left (its `more`): a
    game was too large for its window. */
 void pdn_check(struct pdn_source *, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret);
 

@@ -3,16 +3,59 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
 #include "board/draws.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
-enum { LOOK_BACK = 256 };
+enum { LOOK_BACK = 256, HELD_MAX = 10000 };
+
+/* The findings of a game, until they are told in the order of their places: what is read is found before what is played.
+   No more than HELD_MAX are kept in memory. */
+struct held {
+    pdn_report_fn *fn;
+    void *ctx;
+    struct held_finding {
+        struct pdn_finding f;
+        char *text;
+        size_t i;
+    } * v;
+    size_t n, room;
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct held_finding *x = a, *y = b;
+    if (x->f.line != y->f.line) return x->f.line < y->f.line ? -1 : 1;
+    if (x->f.column != y->f.column) return x->f.column < y->f.column ? -1 : 1;
+    return x->i < y->i ? -1 : x->i > y->i;
+}
+
+static void held_tell(struct held *h)
+{
+    if (h->n) qsort(h->v, h->n, sizeof *h->v, by_place);
+    for (size_t i = 0; i < h->n; i++) {
+        h->fn(h->ctx, &h->v[i].f);
+        mem_free(h->v[i].text);
+    }
+    h->n = 0;
+}
+
+static void hold(void *held, const struct pdn_finding *f)
+{
+    struct held *h = held;
+    MEM_ROOM(h->v, h->n, h->room);
+    struct held_finding *v = &h->v[h->n];
+    *v = (struct held_finding){ *f, mem_dup(f->text), h->n };
+    v->f.text = v->text;
+    if (++h->n == HELD_MAX) held_tell(h);
+}
 
 static void count(const struct items *it, struct pdn_counts *c)
 {
@@ -167,14 +210,15 @@ static bool count_kind(struct pdn_counts *c, const char *name)
 
 void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret)
 {
-    struct pdn_reporter report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
+    struct held held = { .fn = fn, .ctx = ctx };
+    struct pdn_reporter report = { .fn = fn ? hold : NULL, .ctx = &held, .text = src->text, .n = src->n };
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r = { 0 };
     memset(ret, 0, sizeof *ret);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, &report);
     if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
-    while (reader_next_of(&r, src)) {
+    for (; reader_next_of(&r, src); held_tell(&held)) {
         count(&r.items, ret);
         check_result(&r);
         const struct pdn_kind *kind = kinds_replay(&kinds, &r);
@@ -190,6 +234,8 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
         ret->legal_plies += kinds.play.plies;
     }
     if (!ret->games) pdn_say(&report, PDN_EMPTY_FILE, 0, NULL);
+    held_tell(&held);
+    mem_free(held.v);
     memcpy(ret->findings, report.findings, sizeof ret->findings);
 }
 

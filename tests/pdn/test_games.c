@@ -175,6 +175,12 @@ Test(games, a_capture_that_takes_nothing)
     expect_read("[GameType \"31,W,8,8,N2,0\"] [FEN \"W:W22:B17,5\"]", "1. 22-13 *", "1. 22-13 *");
 }
 
+/* What is found in reading a game and in playing it is told in the order of its places. */
+Test(games, findings_in_order)
+{
+    expect_read("[GameType \"20\"]", "1. 32x28 9n *", "1. 32-28 9n *3:4 MOVE_TAKES_NONE\n3:10 JUNK\n");
+}
+
 static void keep_ambiguous(void *ctx, const struct pdn_finding *f)
 {
     if (!strcmp(f->code, "MOVE_AMBIGUOUS")) str_addf(ctx, "%s ", strrchr(f->text, ':') + 2);

@@ -342,7 +342,7 @@ static const struct torture rows[] = {
         "7:1 TAG_NAME\n8:1 TAG_NAME\n9:1 TAG_BROKEN\n",
         { "[Game \"# 612\"]", "[Empty \"\"]", "[Type de jeu \"20\"]" }, broken_tags },
     { "48_nemesis", "8/None/21/ok | 2/*/21/ok",
-        "4:18 PAREN_COMMENT\n4:86 PAREN_COMMENT\n6:1 NO_TERMINATOR\n1:1 GAME_GUESSED\n",
+        "1:1 GAME_GUESSED\n4:18 PAREN_COMMENT\n4:86 PAREN_COMMENT\n6:1 NO_TERMINATOR\n",
         { "[Event \"n\"]", "{(The \"Vegas\" version. Score 1-0 to Nemesis.)}", "[Event \"m\"]" }, NULL },
 };
 
