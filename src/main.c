@@ -314,7 +314,7 @@ static int play_game(int argc, char **argv)
     else if (!lang_start(argv[0], w.lang, &e)) return usage("huff: %s\n", e.text);
     w.session.keeps_language = w.lang != NULL;
     w.session.no_journal = w.script != NULL;
-    w.session.piped = !isatty(STDIN_FILENO);
+    w.session.piped = w.script || !isatty(STDIN_FILENO);
     w.session.no_settings = w.script != NULL;
     return play_session(&w);
 }

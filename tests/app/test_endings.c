@@ -82,12 +82,12 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
         OWN(session) s = drive_new("malaysian8:starter=white", false);
         drive_all(s, referees[i], "fen W:W22,30:B18,1");
         cr_expect(drive_says(s, "or a piece is forfeited"));
-        drive_done(s, "30-25");
+        drive_done(s, "30-25~22");
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18", "%s", referees[i]);
         cr_expect_not(drive(s, "demand"), "there is nothing to be taken back");
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18");
         /* the piece that moved is the one that had to capture: it goes from where it came to stand */
-        drive_all(s, "undo", "22-17");
+        drive_all(s, "undo", "22-17~22");
         cr_expect_str_eq(drive_fen(s), "B:W30:B1,18");
     }
 }
@@ -106,7 +106,7 @@ Test(refusal, is_a_quiet_move_only)
 Test(refusal, of_the_last_piece)
 {
     OWN(session) s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, "fen W:W22:B18,1", "22-17");
+    drive_all(s, "fen W:W22:B18,1", "22-17~22");
     cr_expect_str_eq(drive_fen(s), "B:W:B1,18");
     cr_expect(session_my_turn(s), "Black has a move");
     drive_answer(s, "1-5", "Black wins: White has no pieces left.");

@@ -200,6 +200,31 @@ Test(forfeit, the_opponent_picks)
     cr_expect_not(strcmp(session_message(s), "") == 0);
 }
 
+/* Nobody gives up the only piece there is unasked: that it goes is said first, as where there are two. */
+Test(refusal, of_one_piece_is_asked_about)
+{
+    static const char fen[] = "fen W:W45,72,50:B39,10", after[] = "B:W50,65:B10,39";
+    struct session_options o = two_people("malaysian:starter=white");
+    OWN(session) s = drive_new("malaysian:starter=white", false);
+    drive_all(s, fen, "72-65");
+    cr_assert(session_question(s), "%s", drive_fen(s));
+    cr_expect_str_eq(session_question(s), "Which piece is given up: 45? (Esc cancels)");
+    cr_expect(session_cancel(s));
+    cr_expect_eq(drive_ply(s), 0);
+    drive_all(s, "72-65", "45");
+    cr_expect_str_eq(drive_fen(s), after);
+    drive_all(s, "undo", "72-65~45");
+    cr_expect_str_eq(drive_fen(s), after, "whoever names it knows");
+    drive_all(s, "undo", "set confirm=off", "72-65");
+    cr_expect_str_eq(drive_fen(s), after);
+    drive_all(s, "set confirm=on", "undo", "mode replay", "72-65");
+    cr_expect_str_eq(drive_fen(s), after, "what is tried costs nothing");
+    o.piped = o.no_journal = o.no_settings = true;
+    OWN(session) pipe = session_made(&o);
+    drive_all(pipe, fen, "72-65");
+    cr_expect_str_eq(drive_fen(pipe), after);
+}
+
 Test(claims, a_turn_stands_unless_demanded_back)
 {
     OWN(session) s = drive_new("international", false);

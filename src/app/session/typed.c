@@ -97,7 +97,14 @@ static struct move pick_for_opponent(struct session *s, const struct move *m, wi
     return best;
 }
 
-/* A refusal that may cost one of several pieces. */
+/* Is a refusal that costs the only piece there is to be seen before it is played, as by cursor?  Whoever wrote ~ knows. */
+static bool shows_price(const struct session *s, bool named)
+{
+    bool person = s->mode == MODE_PLAY && !s->how.piped && !s->depth;
+    return person && !named && picks_own(s) && settings_is(s->settings, "confirm", "on");
+}
+
+/* A refusal that may cost one of several pieces, or of which that is to be said. */
 static bool refuse_capture(struct session *s, const struct move *m, wide set, bool named)
 {
     const struct rules *r = play_rules(s);
@@ -267,13 +274,14 @@ bool play_typed(struct session *s, const char *text)
 {
     struct move m;
     struct movetext_several list = { 0 };
+    bool named = strchr(text, '~');
     if (!may_move(s)) return false;
     const struct moves *legal = game_moves(s->game);
     switch (movetext_read(play_rules(s), session_coord(s), game_pos(s->game), legal, text, strlen(text), &m, &list)) {
     case MOVETEXT_FOUND:
         if (must_move_another(s, &m)) return false;
-        if (m.forfeit != MOVE_NONE && wide_count(legal->obliged) > 1)
-            return refuse_capture(s, &m, legal->obliged, strchr(text, '~') != NULL);
+        if (m.forfeit != MOVE_NONE && (wide_count(legal->obliged) > 1 || shows_price(s, named)))
+            return refuse_capture(s, &m, legal->obliged, named);
         return play_and_go_on(s, &m);
     case MOVETEXT_AMBIGUOUS:
         if (strspn(text, ". ") == strlen(text)) break;
