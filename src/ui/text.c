@@ -251,6 +251,7 @@ static bool take_line(struct text *t)
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
     const char *no_line = got == LINES_TOO_LONG ? _("That line is too long.") : _("That line has a zero byte in it.");
+    str_clear(&t->asked); // what still waits for an answer is said again
     if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);

@@ -59,11 +59,11 @@ enum going { GAME_ON, GAME_OVER, GAME_KILLED };
 /* Up to the person's turn, with what was acknowledged. */
 static enum going begin(struct week *w, bool white, bool in_flight)
 {
-    static const char *const starts[] = { "Please answer y or n", " is to move, move ", NULL };
+    static const char *const starts[] = { "Please answer y or n", "no command", NULL };
     static const char *const turns[] = { " is to move, move ", "`new` plays", NULL };
     char line[32], number[8];
     int *own = &w->own[w->begun];
-    week_say(w, "read turn");
+    week_say(w, "anything"); // no command, nor an answer
     if (process_await_any(w->p, starts) == 0) week_ask(w, "y", "The game goes on");
     else if (*own) return in_flight ? GAME_OVER : (week_die(w, "is lost", "the game"), GAME_OVER);
     snprintf(line, sizeof line, "tag Event G%d", w->begun);

@@ -30,15 +30,19 @@ bool session_import(struct session *s, const char *text, size_t n)
 
 static bool answer(struct session *s, const char *text)
 {
+    struct command c;
     unsigned asked = s->question.asked, before = s->changes | CHANGED_LOOK;
     s->changes &= ~(unsigned)CHANGED_MESSAGE;
     edits_step(s);
     enum answer what = s->question.answer(s, text);
     if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, _("Please answer y or n"));
     s->changes |= before;
-    if (what == ANSWER_AGAIN && text && !strcasecmp(text, "help"))
-        say(s, _("%s  (y or n answers; quit leaves)"), session_question(s));
+    if (what == ANSWER_AGAIN && text && !strcasecmp(text, "help")) return say(s, _("y or n answers; quit leaves"));
     if (what == ANSWER_AGAIN && text && (!strcasecmp(text, "quit") || !strcasecmp(text, "exit"))) what = ANSWER_ELSE;
+    if ((what == ANSWER_AGAIN || what == ANSWER_ELSE) && text && command_parse(&c, text, NULL) && gate_tells(&c)) {
+        say(s, "%s", ""); // instead of what the answer lacks
+        return session_apply(s, &c);
+    }
     if (what == ANSWER_ELSE) {
         ask_drop(s);
         return session_line(s, text);

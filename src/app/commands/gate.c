@@ -58,6 +58,11 @@ static bool is_harmless(const struct command *c)
     return c->argc == 1 && c->def->harmless && gate_among(c->argv[0], c->def->harmless);
 }
 
+bool gate_tells(const struct command *c)
+{
+    return c->def->tells || (!c->argc && c->def->shows);
+}
+
 /* "": whatever it is asked for. */
 static bool asks_for(const struct command *c, const char *words)
 {

@@ -22,6 +22,9 @@ bool gate_replaces(const struct session *, const struct command *);
 /* May a line be given, without a word. */
 bool gate_opens(const struct session *, const char *line);
 
+/* Does it only tell something, so that it may be given while a question waits? */
+bool gate_tells(const struct command *);
+
 /* Is this word, or what stands before its colon, one of a list with blanks between? */
 bool gate_among(const char *word, const char *list);
 

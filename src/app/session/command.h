@@ -68,6 +68,7 @@ struct command_def {
     /* It only shows something, or ends it, and that may be done anywhere: without arguments; with one of these words. */
     bool shows;
     const char *harmless;
+    bool tells; /* it only shows something, whatever its words: a question that waits goes on waiting */
     /* Does it tell what an engine, a book or other games know of the position on the board?  "": always; else with one
        of these words, as itself or before a colon; NULL: never.  It is not to be had while a person is played. */
     const char *advice;

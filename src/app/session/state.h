@@ -148,7 +148,7 @@ struct session_wings {
      while it doesn't.
    - While a person elsewhere is played (wings_play_person) nothing advises us: no engine is asked, no drill, no opening tree
      and no second game is there to be seen.  start_against_person ends them, commands/gate.h lets none begin.
-   - A question lies over all: until it is answered or dropped, no command is done.
+   - A question lies over all: until it is answered or dropped, no command is done but what only tells something.
 
    session_check (here.c) asserts what of this can be told. */
 struct session {

@@ -71,7 +71,10 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
     s->question.set = set;
     if (picker == game_pos(s->game)->turn) {
         say(s, _("A capture is refused, so one of the pieces that had to capture is given up"));
-        ask(s, answer_forfeit, _("Which piece is given up: %s? (Esc cancels)"), str_text(&list));
+        ask(s, answer_forfeit,
+            s->plain ? _("Which piece is given up: %s? (an empty line cancels)")
+                     : _("Which piece is given up: %s? (Esc cancels)"),
+            str_text(&list));
     } else {
         say(s, _("A capture is refused; the opponent picks the piece that is given up"));
         ask(s, answer_forfeit, _("%s, which piece goes: %s?"), side_word(picker), str_text(&list));
