@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/session/command.h"
 #include "app/session/session.h"
 #include "app/session/speak.h"
 #include "base/err.h"
@@ -218,12 +219,14 @@ static void run_line(struct text *t, const char *line)
         { "m ", "read moves " },
         { "?", "keys" },
     };
-    char longer[PROMPT_LONGEST + 32];
+    char longer[PROMPT_LONGEST + 32], word[PROMPT_LONGEST + 1];
+    snprintf(word, sizeof word, "%s", line);
+    command_trim(word);
     for (size_t i = 0; !session_question(t->s) && i < sizeof shorts / sizeof *shorts; i++) {
         size_t n = strlen(shorts[i].word);
         bool prefix = shorts[i].word[n - 1] == ' ';
-        if (prefix ? strncasecmp(line, shorts[i].word, n) : strcasecmp(line, shorts[i].word)) continue;
-        snprintf(longer, sizeof longer, "%s%s", shorts[i].command, line + n);
+        if (prefix ? strncasecmp(word, shorts[i].word, n) : strcasecmp(word, shorts[i].word)) continue;
+        snprintf(longer, sizeof longer, "%s%s", shorts[i].command, word + n);
         line = longer;
         break;
     }

@@ -164,6 +164,34 @@ Test(text, the_ear_has_short_words)
     cr_assert_not_null(strstr(out, "c clocks"));
 }
 
+/* What only tells something is told, and the question is said again behind that as behind whatever is no answer. */
+Test(text, a_question_waits_for_its_answer)
+{
+    static const char *const people[] = { "--text", "--black=you", NULL },
+                             *const malaysian[] = { "--text", "--black=you", "-v", "malaysian", NULL };
+    const char *out = piped("resign\nread turn\nfoo\nhelp\nread\nplayers\nno\n", 0, people);
+    cr_assert_eq(count(out, "White resigns? y/n\n"), 6, "%s", out);
+    cr_assert(strstr(out, "White is to move, move 1.\nWhite resigns? y/n\nPlease answer y or n\nWhite resigns?"), "%s",
+        out);
+    cr_assert(strstr(out, "The game goes on"), "%s", out);
+    out = piped("fen W:W44,45,60,50:B38,39,8,1\n60-53\nread moves 44\nboard\n\n", 0, malaysian);
+    cr_assert_eq(count(out, "Which piece is given up: 44, 45? (an empty line cancels)\n"), 3, "%s", out);
+    cr_assert(strstr(out, "44 can take 38") && strstr(out, "The move is not played"), "%s", out);
+}
+
+/* Keyboards of phones put it behind whatever is typed. */
+Test(text, a_full_stop_is_left_out)
+{
+    static const char *const people[] = { "--text", "--black=you", NULL };
+    const char *out = piped("3228.\nl.\nRead turn.\ncomment So far, so good.\ncomment\nDraw.\nAccept .\n", 0, people);
+    cr_assert_eq(count(out, "White: 32 to 28."), 2, "%s", out);
+    cr_assert(strstr(out, "Black is to move, move 1."), "%s", out);
+    cr_assert(strstr(out, "So far, so good."), "a text has its own: %s", out);
+    cr_assert(strstr(out, "agreed") && !strstr(out, "no command"), "%s", out);
+    out = piped("Resign.\nYes.\n..\n", 0, people);
+    cr_assert(strstr(out, "White resigned"), "%s", out);
+}
+
 Test(text, scripts)
 {
     whole_write("good", "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n");

@@ -379,6 +379,21 @@ static bool split_args(struct command *c, const char *rest)
     }
 }
 
+void command_trim(char *line)
+{
+    size_t n = strlen(line);
+    while (n && isspace((unsigned char)line[n - 1])) n--;
+    if (n > 1 && line[n - 1] == '.' && line[n - 2] != '.') n--;
+    while (n && isspace((unsigned char)line[n - 1])) n--;
+    line[n] = 0;
+}
+
+/* What stands behind it is text of any kind, or the name of a file, where a full stop may be meant. */
+static bool takes_text(const struct command_def *d)
+{
+    return d->max_args == COMMAND_FREE || d->arg == ARG_FILE;
+}
+
 static void trim(struct command *c, const char *line, size_t n)
 {
     while (n && isspace((unsigned char)*line)) line++, n--;
@@ -396,6 +411,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     size_t n = strlen(line);
     if (n >= COMMAND_LINE) return err_set(e, 0, 0, _("the line is too long"));
     trim(c, line, n);
+    if (!strpbrk(c->line, " \t")) command_trim(c->line);
     word_shorten(c->line);
     if (!*c->line) return err_set(e, 0, 0, _("there is no command on this line"));
 
@@ -418,6 +434,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     c->def = def;
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
+    if (!takes_text(def)) command_trim(c->rest);
     if (*c->rest == '=' && def->max_args != COMMAND_FREE) c->rest += strspn(c->rest, "= \t"); // level = 3
     bool all = split_args(c, c->rest);
     if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))

@@ -82,7 +82,7 @@ bool session_line(struct session *s, const char *line)
     line += strspn(line, " \t");
     if (s->question.answer && *line != ':') {
         snprintf(clean, sizeof clean, "%s", line);
-        for (size_t k = strlen(clean); k && strchr(" \t\r\n", clean[k - 1]); k--) clean[k - 1] = 0;
+        command_trim(clean);
         return answer(s, clean);
     }
     ask_drop(s);

@@ -101,6 +101,9 @@ static inline const struct word_row *word_row_of(const struct word_row *words, c
 /* Row i of the table; NULL past the last.  Sorted as help shows it. */
 const struct command_def *command_def(int i);
 
+/* Take the blanks at the end of a line away, and one full stop, as keyboards of phones put there; of several dots none. */
+void command_trim(char *line);
+
 /* Parse a line (a leading `:` is dropped): unique prefixes are accepted.  False with a sentence for an
    unknown or ambiguous name or too many arguments. */
 bool command_parse(struct command *, const char *line, struct err *);
