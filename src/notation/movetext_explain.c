@@ -170,7 +170,7 @@ static void explain_bad(struct ask *a)
 static void explain_off_board(struct ask *a)
 {
     struct str *off = ask_words(a);
-    utf8_sanitise(off, a->typed.off, a->typed.off_n > 8 ? 8 : a->typed.off_n);
+    utf8_sanitise(off, a->typed.off, a->typed.off_n > 8 ? utf8_uncut(a->typed.off, 8) : a->typed.off_n);
     if (a->coord.algebraic) str_addf(a->out, _("%s is not a square that is played on"), str_text(off));
     else
         str_addf(a->out, _("%s is not a square of this board, which has 1 to %d"), str_text(off),
@@ -247,7 +247,7 @@ void movetext_explain(const struct rules *r, struct coord c, const struct pos *p
     size_t n = strlen(text);
     LOCAL(ask) a = { .rules = r, .coord = c, .pos = p, .legal = legal, .all = &all, .out = out };
 
-    utf8_sanitise(out, text, n > 40 ? 40 : n);
+    utf8_sanitise(out, text, n > 40 ? utf8_uncut(text, 40) : n);
     // TRANSLATORS: between what is named and what is said of it
     str_add(out, _(": "));
     if (legal->n == 0) {

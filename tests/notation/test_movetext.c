@@ -258,6 +258,15 @@ Test(movetext, hard_positions_are_read_back)
 
 /* --- explanations ----------------------------------------------------------------------------------- */
 
+/* What is long is cut between characters. */
+Test(explain, names_whole_characters)
+{
+    struct board b;
+    set_up(&b, "international", "W:W32:B19", coord_own());
+    const char *said = explained(&b, "3ééééééééééééééééééééééééééééééé");
+    cr_expect(strstr(said, "3ééééééééééééééééééé: ") == said, "%s", said);
+}
+
 Test(explain, capture_rules)
 {
     struct board b;
