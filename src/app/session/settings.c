@@ -39,7 +39,7 @@ static const struct settings_def defs[] = {
         N_("Milliseconds to wait after ESC for the rest of a key; 0: as the line needs") },
     { "keys", "vi emacs rogue", "vi", N_("Which letters move the cursor") },
     { "graph", "eval clock material off", "eval", N_("What the graph of the game shows") },
-    { "flip", "off on auto", "off", N_("Black below; auto: whoever plays sits below") },
+    { "flip", "off on auto", "off", N_("on: Black below; auto: whoever plays sits below") },
     { "text", "off on", "off", N_("Plain lines instead of a screen") },
     { "confirm", "on off", "on", N_("Ask before resigning, deleting and overwriting") },
     { "referee", "refuse claims", "refuse",
