@@ -88,6 +88,14 @@ Test(speak, positions)
     SAYS("White: no pieces.", speak_side(g, coord_own(), WHITE, &out));
 }
 
+/* c3 to a5 is no row that an ear knows. */
+Test(speak, letters_are_in_rows)
+{
+    OWN(game) g = of_fen("russian", "W:W21-32:B1");
+    struct coord letters = coord_letters(coord_own());
+    SAYS("White: 12 men (a3 to g3, b2 to h2 and a1 to g1).", speak_side(g, letters, WHITE, &out));
+}
+
 /* Another language has blanks before colons, and a count that can't be taken for a square. */
 Test(speak, a_side_in_french)
 {

@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "game/game.h"
 
-/* The squares of a set, three or more in a row as "31 to 35". */
+/* The squares of a set, three or more in a row as "31 to 35"; by letters only of one row, or nobody knows what lies between. */
 static void add_squares(const struct game *g, struct coord c, wide set, struct str *out)
 {
     const struct rules *r = game_rules(g);
@@ -15,7 +15,7 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
     for (int square = 1, end; square <= n; square = end + 1) {
         end = square;
         if (!(set & square_set(r, square))) continue;
-        while (end < n && (set & square_set(r, end + 1))) end++;
+        while (end < n && (set & square_set(r, end + 1)) && !(c.algebraic && end % square_row_count(r) == 0)) end++;
         if (end == square + 1) end = square; // the second of two stands for itself
         bool first = set == all;
         for (int i = square; i <= end; i++) set &= ~square_set(r, i);
