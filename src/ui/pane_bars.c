@@ -159,7 +159,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
             && game_on_main_line(v->game, here));
     struct fields l = { 0 };
     struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
-    str_add(mode, _(modes[v->mode]));
+    str_add(mode, session_paused(v->session) && v->mode == MODE_PLAY ? _("PAUSED") : _(modes[v->mode]));
     if (v->mode == MODE_TABLE) str_addf(mode, " %s", v->table.name);
     if (*v->table.name) add_seat(&v->table, fields_add(&l, STYLE_STATUS, 1, false));
     struct str *now = fields_add(&l, STYLE_STATUS, 0, false), *why = fields_add(&l, STYLE_STATUS, 3, false);

@@ -179,6 +179,16 @@ Test(text, a_question_waits_for_its_answer)
     cr_assert(strstr(out, "44 can take 38") && strstr(out, "The move is not played"), "%s", out);
 }
 
+/* What was said once can be asked for. */
+Test(text, whose_turn_it_is_and_what_stands)
+{
+    static const char *const people[] = { "--text", "--black=you", NULL };
+    const char *out = piped("pause\nread turn\nresume\n32-28\ndraw\nread\n", 0, people);
+    cr_assert(strstr(out, "White is to move, move 1. Paused; `resume` goes on.\n"), "%s", out);
+    cr_assert(strstr(out, "Black is to move, move 1. Black offers a draw; White may `accept` or `decline`.\n"), "%s",
+        out);
+}
+
 /* Keyboards of phones put it behind whatever is typed. */
 Test(text, a_full_stop_is_left_out)
 {
@@ -187,7 +197,7 @@ Test(text, a_full_stop_is_left_out)
     cr_assert_eq(count(out, "White: 32 to 28."), 2, "%s", out);
     cr_assert(strstr(out, "Black is to move, move 1."), "%s", out);
     cr_assert(strstr(out, "So far, so good."), "a text has its own: %s", out);
-    cr_assert(strstr(out, "agreed") && !strstr(out, "no command"), "%s", out);
+    cr_assert(strstr(out, "by agreement") && !strstr(out, "no command"), "%s", out);
     out = piped("Resign.\nYes.\n..\n", 0, people);
     cr_assert(strstr(out, "White resigned"), "%s", out);
 }

@@ -10,6 +10,18 @@
 #include "board/goal.h"
 #include "notation/why.h"
 
+/* Whose turn it is, and what stands meanwhile. */
+static void read_turn(struct session *s, struct str *out)
+{
+    int by = s->moment.offer;
+    speak_turn(session_game(s), out);
+    if (session_paused(s)) str_addf(out, " %s.", _("Paused; `resume` goes on"));
+    if (by < 0) return;
+    str_put(out, ' ');
+    str_addf(out, _("%s offers a draw; %s may `accept` or `decline`"), side_word((enum side)by), side_word(!by));
+    str_put(out, '.');
+}
+
 static bool read_thing(struct session *s, const char *what, const char *which, struct str *out)
 {
     struct game *g = session_game(s);
@@ -18,7 +30,7 @@ static bool read_thing(struct session *s, const char *what, const char *which, s
     if (!strcasecmp(what, "white")) speak_side(g, c, WHITE, out);
     else if (!strcasecmp(what, "black")) speak_side(g, c, BLACK, out);
     else if (!strcasecmp(what, "last")) speak_move(g, c, game_here(g), out);
-    else if (!strcasecmp(what, "turn")) speak_turn(g, out);
+    else if (!strcasecmp(what, "turn")) read_turn(s, out);
     else if (!strcasecmp(what, "clock")) speak_clocks(session_clock_ms(s, WHITE), session_clock_ms(s, BLACK), out);
     else if (!strcasecmp(what, "row")) return number_int(which, 1, 99, &row) && speak_row(g, c, row, out);
     else if (!strcasecmp(what, "moves") && (square = arg_square(s, which))) speak_moves_of(g, c, square, out);
@@ -31,8 +43,11 @@ bool cmd_read(struct session *s, const struct command *c)
 {
     LOCAL(str) out = { 0 };
     if (!c->argc) {
-        speak_position(session_game(s), session_coord(s), page_open(s, _("The position")));
-        str_put(&s->page.text, '\n');
+        struct str *page = page_open(s, _("The position"));
+        speak_sides(session_game(s), session_coord(s), page);
+        str_put(page, ' ');
+        read_turn(s, page);
+        str_put(page, '\n');
         return true;
     }
     bool ok = read_thing(s, c->argv[0], c->argc > 1 ? c->argv[1] : "", &out);

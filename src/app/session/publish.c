@@ -72,6 +72,11 @@ const char *session_message_rest(const struct session *s)
     return rest + (s->said.told ? strspn(rest, " ") : 0);
 }
 
+bool session_paused(const struct session *s)
+{
+    return s->mode == MODE_PLAY && s->paused;
+}
+
 const char *session_question(const struct session *s)
 {
     return s->question.answer ? str_text(&s->question.text) : NULL;

@@ -123,13 +123,11 @@ void speak_side(const struct game *g, struct coord c, enum side side, struct str
     str_put(out, '.');
 }
 
-void speak_position(const struct game *g, struct coord c, struct str *out)
+void speak_sides(const struct game *g, struct coord c, struct str *out)
 {
     speak_side(g, c, WHITE, out);
     str_put(out, ' ');
     speak_side(g, c, BLACK, out);
-    str_put(out, ' ');
-    speak_turn(g, out);
 }
 
 /* "23, to 19; or 14, to 10", the captures of the piece on this bit; how many. */

@@ -26,8 +26,8 @@ bool speak_row(const struct game *, struct coord, int row, struct str *out);
 /* "White: 12 men (31 to 40, 42 and 45); 1 king (5)." */
 void speak_side(const struct game *, struct coord, enum side, struct str *out);
 
-/* Both sides and whose turn it is. */
-void speak_position(const struct game *, struct coord, struct str *out);
+/* Both sides. */
+void speak_sides(const struct game *, struct coord, struct str *out);
 
 /* "32 can go to 27 and 28."  "28 can take 23, to 19."  "32 cannot move: a capture is compulsory." */
 void speak_moves_of(struct game *, struct coord, int square, struct str *out);
