@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "game/game.h"
+#include "notation/movetext.h"
 #include "ui/keymap.h"
 #include "base/press.h"
 
@@ -189,7 +190,7 @@ static void question_key(struct screen *s, int press)
 static void paste_key(struct screen *s, int press)
 {
     bool yes = press == 'y' || press == 'Y';
-    if (!yes && press != 'n' && press != 'N' && !is_cancel(press)) return;
+    if (!yes && press != 'n' && press != 'N' && press != PRESS_ENTER && !is_cancel(press)) return;
     s->paste_waits = false;
     if (yes) session_import(s->session, str_text(&s->paste), s->paste.len);
     str_clear(&s->paste);
@@ -201,6 +202,23 @@ static void stay_awake(struct screen *s)
     if (!s->term || !term_is_stuck(s->term)) session_awake(s->session);
 }
 
+/* One line that is a legal move of the game being played: it goes as if it had been typed. */
+static bool paste_move(struct screen *s, const char *text, size_t n)
+{
+    char line[64] = "";
+    if (!session_mode_plays(session_mode(s->session)) || session_question(s->session)) return false;
+    while (n && strchr(" \r\n", text[n - 1])) n--;
+    if (n < 2 || n >= sizeof line) return false;
+    memcpy(line, text, n);
+    struct game *g = session_game(s->session);
+    struct move m;
+    if (movetext_read(game_rules(g), session_coord(s->session), game_pos(g), game_moves(g), line, n, &m, NULL)
+        != MOVETEXT_FOUND)
+        return false;
+    session_line(s->session, line);
+    return true;
+}
+
 void screen_paste(struct screen *s, const char *text, size_t n)
 {
     if (n == 0) return;
@@ -210,7 +228,7 @@ void screen_paste(struct screen *s, const char *text, size_t n)
         prompt_paste(s->view.prompt, text, n);
         return;
     }
-    if (s->pager.text) return;
+    if (s->pager.text || paste_move(s, text, n)) return;
     str_clear(&s->paste);
     str_addn(&s->paste, text, n);
     s->paste_waits = true;

@@ -157,9 +157,11 @@ void screen_refresh_view(struct screen *s)
     refresh_layout(s);
     panes_place(v);
     panes_refresh(v);
-    v->notice = s->paste_waits ? _("Import the pasted text: a game, a position or moves? y/n")
-        : *v->said             ? v->said
-                               : NULL;
+    bool ends = v->mode == MODE_PLAY && game_here(v->game)->ply && !view_over(v);
+    v->notice = s->paste_waits && ends ? _("Import the pasted text in place of the game being played? y/n")
+        : s->paste_waits               ? _("Import the pasted text: a game, a position or moves? y/n")
+        : *v->said                     ? v->said
+                                       : NULL;
 }
 
 static void draw_too_small(struct screen *s)
@@ -265,7 +267,7 @@ static void page_answer(struct screen *s)
     for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
     bool shows = !s->pager.text && !session_question(s->session)
         && (shown->kept || (!shown->greets && (s->view.layout.cols < 56 || !shown->error)));
-    if (*rest && shows) pager_open(&s->pager, prompt_line(s->view.prompt), text);
+    if (*rest && shows) pager_open(&s->pager, s->entered ? prompt_line(s->view.prompt) : "", text);
 }
 
 /* Has an engine or whoever sits opposite just moved, and the person here is to answer? */

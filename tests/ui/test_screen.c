@@ -291,6 +291,23 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
     cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 2);
 }
 
+/* A move that is pasted is one; whatever else is asked about, and Enter is a no. */
+Test(screen, pastes_in_a_game)
+{
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    screen_paste(s, "32-28\n", 6);
+    cr_expect_eq(game_here(session_game(s->session))->ply, 1);
+    press(s, ":read turn<Enter>");
+    screen_paste(s, "1. 33-28 *", 10);
+    expect_row(s, -2, "in place of the game being played? y/n");
+    press(s, "<Enter>");
+    expect_row(s, -2, "Black is to move");
+    cr_expect_eq(session_mode(s->session), MODE_PLAY);
+    screen_paste(s, "1. 33-28 *", 10);
+    press(s, "y");
+    cr_expect_eq(session_mode(s->session), MODE_REPLAY);
+}
+
 Test(screen, q_leads_back_to_the_game_first)
 {
     OWN(screen) s = screen_made("international", 24, 80, plain);
