@@ -129,7 +129,8 @@ Test(game, a_file_that_can_not_be_one)
 Test(game, asks_again_which_piece_is_given_up)
 {
     expect("-v malaysian --white=you --black=you", "fen W:W44,45,67:B38,39,5\n67-61\n99\n~45\n", 0,
-        "This is not one of the pieces that had to capture\nWhite: 67 to 61, and gives up 45.");
+        "This is not one of the pieces that had to capture\nWhich piece is given up: 44, 45? (an empty line cancels)\n"
+        "White: 67 to 61, and gives up 45.");
     expect("-v malaysian --white=you --black=you", "fen W:W44,45,67:B38,39,5\n44x33~45\n", 0,
         "a capture gives up no piece");
 }
