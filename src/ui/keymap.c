@@ -234,7 +234,7 @@ static int key_at(const struct row *r, int i, const struct keymap *m)
 
 static bool is_barred(const struct keymap *m, int press)
 {
-    return m->lettered && press >= 'a' && press <= 'g';
+    return press && press < PRESS_NAMED && strchr(m->barred, press);
 }
 
 const char *keymap_find(const struct keymap *m, int press)
@@ -314,7 +314,7 @@ static void put_typed(const struct keymap *m, const struct session *session, con
     bool looks = session_mode_looks((enum session_mode)m->mode), letters = session_coord(session).algebraic;
     if (m->mode == MODE_BROWSE) put_entry("1-9", _("go to game N"), out);
     else if (m->mode < SESSION_MODES && m->mode != MODE_EDIT)
-        put_entry(m->lettered ? "a-h" : letters ? ":" : looks ? "1-9" : "0-9", typed, out);
+        put_entry(strchr(m->barred, 'a') ? "a-h" : letters ? ":" : looks ? "1-9" : "0-9", typed, out);
 }
 
 void keymap_card(const struct keymap *m, const struct session *session, const char *typed, struct str *out)

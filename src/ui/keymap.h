@@ -10,11 +10,10 @@
    there after the end. */
 enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_WATCHING, KEYMAP_ENDED, KEYMAP_MODES };
 
-/* Which keys there are.  `style` is vi, emacs or rogue.  `lettered`: the letters that begin a move, a to g, are none (h moves
-   the cursor): they might accept, decline, say or delete something. */
+/* Which keys there are.  `style` is vi, emacs or rogue.  `barred`: letters that are none, since they begin a move (view_barred). */
 struct keymap {
     int mode;
-    bool lettered;
+    const char *barred;
     const char *style;
 };
 

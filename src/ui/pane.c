@@ -38,10 +38,12 @@ bool view_over(const struct view *v)
     return v->mode == MODE_PLAY && game_result(v->game).why != WHY_NONE;
 }
 
-bool view_lettered(const struct view *v)
+const char *view_barred(const struct view *v)
 {
     bool sits = *v->table.name && v->table.side >= 0, looks_back = v->mode == MODE_REPLAY && !v->table.over;
-    return sits && v->coord.algebraic && (v->mode == MODE_TABLE || looks_back);
+    if (!v->coord.algebraic) return "";
+    if (sits && (v->mode == MODE_TABLE || looks_back)) return "abcdefgABCDEFG";
+    return v->mode == MODE_PLAY && !view_over(v) ? "D" : "";
 }
 
 void view_notice(struct view *v, const char *fmt, ...)

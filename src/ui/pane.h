@@ -82,9 +82,10 @@ struct rect view_where(const struct view *, const struct pane *);
 struct game *view_shown(const struct view *);
 /* The game played here has come to its end. */
 bool view_over(const struct view *);
-/* One plays at a table, or looks back over that game, where squares are called by letters: those that begin a move are no
-   keys. */
-bool view_lettered(const struct view *);
+/* Letters that are no keys where squares are called by them, since they begin a move, of telephones a capital: in a game D, which
+   offers a draw; for who plays at a table, or looks back over that game, also what accepts, declines, says or deletes
+   something.  h moves the cursor. */
+const char *view_barred(const struct view *);
 /* Say something until the next key. */
 void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Give the session a command line. */

@@ -71,7 +71,7 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
     if (emacs && n == 3 && (!strncmp(keys, "h l", n) || !strncmp(keys, "j k", n)))
         return *keys == 'h' ? "Left Right" : "Up Down";
     if (v->coord.algebraic && n == 3 && !strncmp(keys, "0-9", n)) return ":";
-    if (view_lettered(v) && *keys >= 'a' && *keys <= 'g' && (n == 1 || keys[1] == ' ')) return "";
+    if (strchr(view_barred(v), *keys) && (n == 1 || keys[1] == ' ')) return "";
     return NULL;
 }
 

@@ -22,7 +22,7 @@ static struct keymap keys_of(const struct screen *s)
         : v->table.side < 0     ? KEYMAP_WATCHING
         : v->table.over         ? KEYMAP_ENDED
                                 : MODE_TABLE;
-    return (struct keymap){ mode, view_lettered(v), session_setting(s->session, "keys") };
+    return (struct keymap){ mode, view_barred(v), session_setting(s->session, "keys") };
 }
 
 void screen_help(struct screen *s, const char *arg UNUSED)
@@ -34,7 +34,7 @@ void screen_help(struct screen *s, const char *arg UNUSED)
     const struct keymap keys = keys_of(s);
     session_example(s->session, &example);
     str_addf(&typed,
-        s->view.coord.algebraic && !keys.lettered ? _("type a move, like %s behind a colon; .. the only one")
+        s->view.coord.algebraic && !strchr(keys.barred, 'a') ? _("type a move, like %s behind a colon; .. the only one")
                                                   : _("type a move, like %s; .. the only one"),
         str_text(&example));
     keymap_card(&keys, s->session, str_text(&typed), &text);
@@ -261,20 +261,24 @@ static const char *line_of(const struct screen *s, int press)
     return own ? own : keymap_find(&keys, press);
 }
 
-/* Where squares are called by letters, one that is no key begins a word, of a move or a command. */
+/* Where squares are called by letters, one that is no key begins a word, of a move or a command; a telephone makes it a
+   capital. */
 static bool begins_a_word(const struct screen *s, int press)
 {
     bool plays = s->view.mode == MODE_PLAY || s->view.mode == MODE_TABLE;
-    return ((plays && s->view.coord.algebraic) || view_lettered(&s->view)) && press >= 'a' && press <= 'z';
+    bool letter = (press >= 'a' && press <= 'z') || (press >= 'A' && press <= 'Z');
+    return letter && ((plays && s->view.coord.algebraic) || *view_barred(&s->view));
 }
 
-/* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back. */
+/* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back, and so is what
+   A and C came to. */
 static bool makes_a_square(struct screen *s, int press)
 {
     int file = s->before;
-    if (!begins_a_word(s, file) || file >= 'a' + game_rules(s->view.game)->width) return false;
+    if (!file || press < '1' || press > '9' || (file | 0x20) >= 'a' + game_rules(s->view.game)->width) return false;
     const char *line = line_of(s, file);
-    if (line && !strcmp(line, "flip")) run_line(s, line);
+    if (line && (!strcmp(line, "flip") || !strcmp(line, "analyse off"))) run_line(s, line);
+    pager_close(&s->pager);
     view_ask(&s->view, _("move> "), (char[]){ (char)file, (char)press, 0 }, NULL);
     return true;
 }
@@ -298,6 +302,7 @@ static void board_key(struct screen *s, int press)
 /* What was chosen begins; with C the moves of a game may be taken back on demand, as over the board. */
 static void page_key(struct screen *s, int press)
 {
+    if (makes_a_square(s, press)) return;
     pager_fit(&s->pager, s->view.layout.cols); // keys typed ahead come before it is drawn
     const char *line = pager_chosen(&s->pager);
     const char *command = s->pager.chooses;
@@ -329,5 +334,5 @@ void screen_key(struct screen *s, int press)
     else if (s->then[0]) then_key(s, press);
     else if (session_question(s->session)) question_key(s, press);
     else if (!panes_mouse(&s->view, press, s->click_row, s->click_col)) board_key(s, press);
-    s->before = press;
+    s->before = on_board && begins_a_word(s, press) ? press : 0;
 }

@@ -21,7 +21,7 @@ struct screen {
     struct canvas canvas;
     struct view view;
     struct pager pager;
-    int before;         /* the key pressed before this one */
+    int before;         /* the letter pressed before this key where it may begin a move; 0: none was */
     char then[16];      /* m or ' was typed: the command the next digit completes */
     char cell_asked[8]; /* the size wanted when last laid out */
     bool from_list;     /* replay was entered from a list of games */

@@ -12,13 +12,15 @@ TestSuite(seats, .init = seats_enter, .fini = seats_leave, .timeout = 600);
 Test(seats, a_move_in_letters)
 {
     sit_down("russian 10+5");
-    term_send(bob, "D");
+    says(bob, "D6-c5\r", "It is your opponent's turn");
+    cr_expect(!term_find(ann, "offers a draw", NULL, NULL), "%s", term_text(ann));
+    term_send(bob, ":draw\r");
     expect(ann, "bob offers a draw");
     cr_expect(!term_find(ann, "accept, decline", NULL, NULL), "%s", term_text(ann));
     says(ann, "?", ":accept :decline");
     expect(ann, ":say");
     term_send(ann, "q");
-    move(ann, "a3b4", bob, "1. a3-b4");
+    move(ann, "A3b4", bob, "1. a3-b4");
     move(bob, "f6-g5", ann, "f6-g5");
     move(ann, "c3-d4", bob, "c3-d4");
     move(bob, "b6a5", ann, "b6-a5");

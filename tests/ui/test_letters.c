@@ -1,0 +1,54 @@
+/* test_letters.c -- a move typed where squares are called by letters, of which some are keys; a telephone makes the first one
+   a capital. */
+#include <config.h>
+
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "game/game.h"
+#include "help/scratch.h"
+#include "ui/keymap.h"
+#include "ui/ui.h"
+
+TestSuite(letters, .init = ui_enter, .fini = scratch_leave, .timeout = 120);
+
+/* What a capital does as a key is undone by the digit behind it. */
+Test(letters, a_capital_begins_a_move)
+{
+    static const char *const moves[] = { "A3-b4", "C3-d4", "E3-f4", "G3-h4" };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        OWN(screen) s = screen_made("russian", 18, 46, colour);
+        press(s, moves[i]);
+        cr_expect_not(s->pager.text, "%s", moves[i]);
+        press(s, "<Enter>");
+        cr_expect_eq(s->view.mode, MODE_PLAY, "%s", moves[i]);
+        cr_expect_eq(game_here(s->view.game)->ply, 1, "%s: %s", moves[i], session_message(s->session));
+    }
+    OWN(screen) s = screen_made("russian", 24, 80, colour);
+    press(s, "C");
+    cr_expect(s->pager.text);
+    press(s, "qH");
+    cr_expect(s->view.hint_from, "%s", session_message(s->session));
+    press(s, "A");
+    cr_expect_eq(s->view.mode, MODE_ANALYSE);
+}
+
+/* A draw is offered when it is clear that no move is meant. */
+Test(letters, no_draw_is_offered_by_the_d_of_a_move)
+{
+    OWN(screen) s = screen_made("russian", 24, 80, colour);
+    press(s, "C3-d4<Enter>D6-c5<Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 2, "%s", session_message(s->session));
+    press(s, "?");
+    cr_expect(strstr(s->pager.text, "\n:draw R "), "%s", s->pager.text);
+    press(s, "q:draw<Enter>");
+    cr_expect(strstr(session_message(s->session), "White offers a draw"), "%s", session_message(s->session));
+    OWN(screen) numbers = screen_made("international", 24, 80, colour);
+    press(numbers, "D");
+    cr_expect(strstr(session_message(numbers->session), "White offers a draw"));
+    for (int key = 'a'; key <= 'g'; key++) {
+        cr_expect_null(keymap_find(KEYMAP_LETTERED, "vi", key), "%c", key);
+        cr_expect_null(keymap_find(KEYMAP_LETTERED, "vi", key - 'a' + 'A'), "%c", key);
+    }
+}
