@@ -16,6 +16,7 @@ void pager_close(struct pager *p)
     mem_free(p->title);
     mem_free(p->text);
     str_release(&p->shown);
+    mem_free(p->of);
     *p = (struct pager){ 0 };
 }
 
@@ -58,6 +59,29 @@ static const char *line_at(const struct pager *p, int i)
     return s;
 }
 
+/* Does a choice begin in this line? */
+static bool begins(const struct pager *p, int i)
+{
+    return (i == 0 || p->of[i] != p->of[i - 1]) && is_choice(p->text + p->of[i]);
+}
+
+/* The first line that comes from this place of the text or one behind it. */
+static int first_of(const struct pager *p, int place)
+{
+    int i = 0;
+    while (i < p->lines && p->of[i] < place) i++;
+    return i;
+}
+
+/* All of what is chosen comes into sight, at least its beginning. */
+static void show_choice(struct pager *p)
+{
+    int first = first_of(p, p->at), end = first_of(p, p->at + 1);
+    if (!p->chooses) return;
+    if (end > p->top + p->rows) p->top = end - p->rows;
+    if (first < p->top) p->top = first;
+}
+
 /* Blanks on either side: none where a page fits, but a line fits without them only, as those of a file may that is to be
    copied. */
 static int margin(const char *text, int cols)
@@ -71,18 +95,32 @@ static int margin(const char *text, int cols)
     return 1;
 }
 
+/* A line of the text, broken; the last with a star is chosen at first. */
+static void put_line(struct pager *p, int place, const char *text, int hang, int columns, bool first)
+{
+    size_t had = p->shown.len;
+    if (first && text[0] == '*' && is_choice(text)) p->at = place;
+    fit_line(&p->shown, text, hang, columns);
+    for (const char *s = str_text(&p->shown) + had; *s; s = strchr(s, '\n') + 1) {
+        MEM_ROOM(p->of, p->lines, p->room);
+        p->of[p->lines++] = place;
+    }
+}
+
 void pager_fit(struct pager *p, int cols)
 {
     if (p->cols == cols) return;
+    bool first = !p->cols;
+    int top = p->lines ? p->of[p->top] : 0;
     str_clear(&p->shown);
     p->cols = cols;
     p->margin = margin(p->text, cols);
     cols -= 2 * p->margin;
-    p->lines = p->top = p->at = 0;
+    p->lines = 0;
     LOCAL(str) line = { 0 };
     for (const char *s = p->text; *s; s += *s == '\n') {
         size_t n = strcspn(s, "\n");
-        int hang = -1;
+        int hang = -1, place = (int)(s - p->text);
         str_clear(&line);
         str_addn(&line, s, n);
         while (cols < WRAP_PAGE && goes_on(s, n)) {
@@ -92,11 +130,11 @@ void pager_fit(struct pager *p, int cols)
             str_put(&line, ' ');
             str_addn(&line, s + hang, n - (size_t)hang);
         }
-        fit_line(&p->shown, str_text(&line), hang, cols);
+        put_line(p, place, str_text(&line), hang, cols, first);
         s += n;
     }
-    for (const char *s = str_text(&p->shown); *s; s = strchr(s, '\n') + 1, p->lines++)
-        if (*s == '*' && is_choice(s)) p->at = p->lines;
+    p->top = first_of(p, top);
+    p->rows = 0;
 }
 
 void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
@@ -105,14 +143,16 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     struct ink status = t->style[STYLE_STATUS];
     int rows = r.rows - 2;
     pager_fit(p, r.cols);
-    if (p->chooses && p->at < p->top) p->top = p->at;
-    if (p->chooses && p->at >= p->top + rows) p->top = p->at - rows + 1;
+    if (p->rows != rows) {
+        p->rows = rows;
+        show_choice(p);
+    }
     int last = p->top + rows < p->lines ? p->top + rows : p->lines;
     const char *s = line_at(p, p->top);
     canvas_fill(c, r, ' ', t->style[STYLE_TEXT]);
     canvas_text(c, r, 0, 1, t->style[STYLE_TITLE], p->title);
     for (int i = p->top; i < last; i++, s = strchr(s, '\n') + 1) {
-        bool chosen = p->chooses && i == p->at;
+        bool chosen = p->chooses && p->of[i] == p->at;
         struct ink ink = t->style[chosen ? STYLE_CHIP : STYLE_TEXT];
         if (chosen) canvas_fill(c, (struct rect){ 1 + i - p->top, 0, 1, r.cols }, ' ', ink);
         canvas_textf(c, r, 1 + i - p->top, p->margin, ink, "%.*s", (int)strcspn(s, "\n"), s);
@@ -132,17 +172,27 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     canvas_text(c, bar, 0, 1, status, str_text(whole ? &keys : &brief));
 }
 
-const char *pager_chosen(const struct pager *p)
+/* Is anything of what is chosen to be seen?  Before it was drawn it will be. */
+static bool sees_choice(const struct pager *p)
 {
-    return p->chooses && is_choice(line_at(p, p->at)) ? line_at(p, p->at) + 2 : NULL;
+    return !p->rows || (first_of(p, p->at + 1) > p->top && first_of(p, p->at) < p->top + p->rows);
 }
 
-/* To the next line that can be chosen. */
-static void choose(struct pager *p, int by)
+const char *pager_chosen(const struct pager *p)
 {
-    int at = p->at + by;
-    while (at >= 0 && at < p->lines && !is_choice(line_at(p, at))) at += by;
-    if (at >= 0 && at < p->lines) p->at = at;
+    return p->chooses && is_choice(p->text + p->at) && sees_choice(p) ? p->text + p->at + 2 : NULL;
+}
+
+/* To the next line that can be chosen, from the one that is or, if that is out of sight, the edge; false: there is none. */
+static bool choose(struct pager *p, int by)
+{
+    int i = sees_choice(p) ? first_of(p, p->at) + by : by > 0 ? p->top : p->top + p->rows - 1;
+    if (i >= p->lines) i = p->lines - 1;
+    while (i >= 0 && i < p->lines && !begins(p, i)) i += by;
+    if (i < 0 || i >= p->lines) return false;
+    p->at = p->of[i];
+    show_choice(p);
+    return true;
 }
 
 /* To the first choice that begins with what is typed, or with its last letter; j, k and q alone are keys. */
@@ -154,9 +204,10 @@ static bool jump(struct pager *p, int press)
         p->typed[n] = (char)press;
         p->typed[n + 1] = '\0';
         int i = 0;
-        while (i < p->lines && (!is_choice(line_at(p, i)) || strncmp(line_at(p, i) + 2, p->typed, n + 1) != 0)) i++;
+        while (i < p->lines && (!begins(p, i) || strncmp(p->text + p->of[i] + 2, p->typed, n + 1) != 0)) i++;
         bool found = i < p->lines && (n || !strchr("jkq", press));
-        if (found) p->at = i;
+        if (found) p->at = p->of[i];
+        if (found) show_choice(p);
         if (found || !n) return found;
     }
     return false;
@@ -167,10 +218,7 @@ void pager_key(struct pager *p, int press, int rows)
     bool down = press == 'j' || press == PRESS_DOWN || press == PRESS_WHEEL_DOWN;
     bool up = press == 'k' || press == PRESS_UP || press == PRESS_WHEEL_UP;
     if (p->chooses && jump(p, press)) return;
-    if (p->chooses && (up || down)) {
-        choose(p, down ? 1 : -1);
-        return;
-    }
+    if (p->chooses && (up || down) && choose(p, down ? 1 : -1)) return;
     p->top += down - up;
     switch (press) {
     case PRESS_ENTER: p->top++; break;

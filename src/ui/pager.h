@@ -8,9 +8,11 @@
 struct pager {
     char *title, *text;
     struct str shown; /* the text in lines of `cols` columns */
-    int lines, top, cols, margin;
-    const char *chooses; /* lines that begin with two blanks, or * and one, can be chosen, to be words of this command;
-                            `at` is; NULL: none can */
+    int *of;          /* where in the text each of them comes from */
+    int lines, room, top, rows, cols, margin;
+    const char
+        *chooses; /* lines of the text that begin with two blanks, or * and one, can be chosen, to be words of this
+                            command; `at`, a place in the text, is; NULL: none can */
     int at;
     char typed[24]; /* of the name of what is to be chosen */
 };
@@ -25,7 +27,7 @@ void pager_fit(struct pager *, int cols);
 /* Over the whole screen. */
 void pager_draw(struct pager *, const struct theme *, struct canvas *);
 
-/* The line chosen, behind its mark, up to its newline; NULL: nothing is to be chosen. */
+/* The line chosen, behind its mark, up to its newline; NULL: none is to be seen. */
 const char *pager_chosen(const struct pager *);
 
 /* A key while it is open, with so many lines on the screen: scrolls, walks among the choices or to the one that is typed, or closes. */

@@ -12,6 +12,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_lines.c \
 	tests/ui/test_pane_analysis.c tests/ui/test_pane_tree.c \
 	tests/ui/test_movelist.c \
+	tests/ui/test_pager.c \
 	tests/ui/test_pick.c \
 	tests/ui/test_prompt.c \
 	tests/ui/test_screen.c \
