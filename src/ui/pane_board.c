@@ -314,8 +314,8 @@ static bool click(struct view *v, int row, int col)
     col /= cell_cols(v->layout.cell);
     turn(v, &row, &col);
     int square = square_at(r, row, col);
-    if (!square || v->pick->n > 0) return true;
-    pick_goto(v->pick, r, square);
+    if (!square || (v->pick->n > 0 && !pick_point(v->pick, r, game_pos(v->game), square))) return true;
+    if (!v->pick->n) pick_goto(v->pick, r, square);
     if (v->mode != MODE_EDIT) enter(v);
     return true;
 }

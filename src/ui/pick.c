@@ -148,6 +148,26 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
     return p->from ? PICK_BAD_TARGET : PICK_BAD_SOURCE;
 }
 
+static bool touches(const struct move *m, const struct rules *r, const struct pos *pos, int square)
+{
+    int bit = square_bit(r, square), way[MOVE_ROUTE_MAX];
+    if (m->forfeit != MOVE_NONE) return m->forfeit == m->from ? bit == m->to : bit == m->forfeit;
+    if (bit == m->to) return false;
+    return m->captured >> bit & 1 || move_route(r, pos, m, &square, 1, way) > 0;
+}
+
+bool pick_point(struct pick *p, const struct rules *r, const struct pos *pos, int square)
+{
+    int at = p->at;
+    for (int i = 1; i <= p->n; i++) {
+        int next = (at + i) % p->n;
+        if (!touches(&p->choice[next], r, pos, square)) continue;
+        p->at = next;
+        if (next != at) return false;
+    }
+    return square_bit(r, square) == p->choice[at].to;
+}
+
 void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, struct str *out)
 {
     const struct move *m = &p->choice[p->at];

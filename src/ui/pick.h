@@ -41,6 +41,10 @@ void pick_forfeit(struct pick *, const struct move *, wide set);
 /* Tab: the next (or previous) choice, target of the picked piece, or piece that can move. */
 void pick_next(struct pick *, const struct rules *, const struct moves *, bool back, bool flip);
 
+/* A square pointed at while moves are chosen from: the next of them is shown that takes a piece there, passes there or gives up
+   the piece that stands there when it is made.  True: it is where they end, and means no more than Enter. */
+bool pick_point(struct pick *, const struct rules *, const struct pos *, int square);
+
 enum pick_result {
     PICK_TAKEN,      /* a piece was picked up or put down again */
     PICK_CHOOSE,     /* several moves: choice[at] is shown */

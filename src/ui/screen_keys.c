@@ -168,6 +168,15 @@ static void answer(struct view *v, enum prompt_result what)
     if (what == PROMPT_DONE) session_line(v->session, prompt_line(v->prompt));
 }
 
+/* Elsewhere a click says something that would be an answer. */
+static bool click_on_board(struct screen *s, int press)
+{
+    struct rect r = view_where(&s->view, &pane_board);
+    int row = s->click_row - r.row, col = s->click_col - r.col;
+    bool there = row >= 0 && row < r.rows && col >= 0 && col < r.cols;
+    return there && press == PRESS_CLICK && panes_mouse(&s->view, press, s->click_row, s->click_col);
+}
+
 /* While a question waits: y and n answer it at once, other text opens the prompt. */
 static void question_key(struct screen *s, int press)
 {
@@ -177,7 +186,7 @@ static void question_key(struct screen *s, int press)
     else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
     else if (on_board && press == PRESS_TAB) panes_action(&s->view, "next");
     else if (on_board && press == PRESS_BACKTAB) panes_action(&s->view, "next -");
-    else if (on_board && panes_key_of(&s->view, &pane_board, press)) return;
+    else if (on_board && (panes_key_of(&s->view, &pane_board, press) || click_on_board(s, press))) return;
     else if (press == PRESS_ENTER) session_line(s->session, "");
     else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");

@@ -16,6 +16,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_pick.c \
 	tests/ui/test_prompt.c \
 	tests/ui/test_screen.c \
+	tests/ui/test_taps.c \
 	tests/ui/test_theme.c
 tests_ui_test_ui_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_ui_test_ui_LDADD = $(HELP_LIBS) $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
