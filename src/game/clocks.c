@@ -121,18 +121,32 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     return true;
 }
 
-void clocks_write(const struct clocks *c, char *buf, size_t n)
+/* `minute`: its seconds, in which times are written that are whole ones; others say that they are seconds. */
+static void write_in(const struct clocks *c, int minute, char *buf, size_t n)
 {
     size_t at = 0;
     snprintf(buf, n, "-");
     for (int i = 0; i < c->n_stages && at < n; i++) {
         const struct clocks_stage *g = &c->stage[i];
         char part[96], moves[16] = "", inc[32] = "";
+        long long seconds = (long long)g->ms / 1000;
+        bool whole = seconds % minute == 0;
         if (g->moves) snprintf(moves, sizeof moves, "%d/", g->moves);
         if (g->inc_ms) snprintf(inc, sizeof inc, "+%lld", (long long)g->inc_ms / 1000);
-        snprintf(part, sizeof part, "%s%s%lld%s", i ? ":" : "", moves, (long long)g->ms / 1000, inc);
+        snprintf(part, sizeof part, "%s%s%lld%s%s", i ? ":" : "", moves, whole ? seconds / minute : seconds,
+            whole ? "" : "s", inc);
         at += (size_t)snprintf(buf + at, n - at, "%s", part);
     }
+}
+
+void clocks_write(const struct clocks *c, char *buf, size_t n)
+{
+    write_in(c, 1, buf, n);
+}
+
+void clocks_type(const struct clocks *c, char *buf, size_t n)
+{
+    write_in(c, 60, buf, n);
 }
 
 /* Sudden death with overtime behind it: when the time is up the next period begins. */

@@ -37,6 +37,8 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *);
 
 /* As PDN TimeControl, e.g. "300+3"; "-" for no clock.  64 bytes are enough. */
 void clocks_write(const struct clocks *, char *buf, size_t n);
+/* As people write it, and clocks_read with `pdn` false reads it: "5+3", "90s". */
+void clocks_type(const struct clocks *, char *buf, size_t n);
 
 void clocks_start(struct clocks *, enum side, int64_t now);
 void clocks_stop(struct clocks *, int64_t now);

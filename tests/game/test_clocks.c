@@ -56,6 +56,18 @@ Test(clocks, as_pdn_writes_them)
         "999/360000+3600:999/360000+3600:999/360000+3600:999/360000+3600");
 }
 
+Test(clocks, as_they_are_typed)
+{
+    static const char *const typed[] = { "5+3", "40/30", "15", "90s", "90+10", "90s+5", "15:16/10", "40/120:20/60",
+        "0+10", "-" };
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        struct clocks c = clock_of(typed[i], false);
+        char buf[64];
+        clocks_type(&c, buf, sizeof buf);
+        cr_expect_str_eq(buf, typed[i]);
+    }
+}
+
 static void refuses(const char *spec, bool pdn, int column)
 {
     struct clocks c = { .n_stages = 77 };

@@ -28,6 +28,9 @@ Test(tables, a_game_with_a_spectator)
     expect(wim, "You look on at table kopi");
     expect(wim, " ann ");
     expect(ann, "1 watching");
+    tables_type(ann, "tables");
+    expect(ann, " clock 10+5, 0 plies, 1 watching");
+    term_send(ann, "q");
     expect(bob, "you are bob (B)");
     expect(bob, "rtt ");
 

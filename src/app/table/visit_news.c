@@ -12,6 +12,7 @@
 #include "app/session/wing.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "game/clocks.h"
 
 /* What is done with an offer, to whoever does it, and to the others. */
 static const struct {
@@ -145,6 +146,10 @@ static void take_row(struct session *s, const struct client_row *r)
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
     const char *game = *r->game ? _(r->game) : "?", *open = _("(free)");
+    char tc[64] = "?";
+    struct clocks clocks;
+    struct err e;
+    if (clocks_read(&clocks, r->tc, true, &e)) clocks_type(&clocks, tc, sizeof tc);
     if (!v->n_rows++) running_note(s, NULL, NULL, 0);
     if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
@@ -159,7 +164,7 @@ static void take_row(struct session *s, const struct client_row *r)
     // TRANSLATORS: a clock such as 5+3; plies; how the table stands, "waits for an opponent"
     str_addf(&v->rows,
         lang_count("  %-14s clock %s, %d ply, %d watching; %s", "  %-14s clock %s, %d plies, %d watching; %s", r->ply),
-        "", strcmp(r->tc, "-") ? r->tc : _("none"), r->ply, r->watchers,
+        "", strcmp(tc, "-") ? tc : _("none"), r->ply, r->watchers,
         _(status_word(r->status, r->player[WHITE], r->player[BLACK])));
     str_addf(&v->rows, "%s\n", turn ? _(", YOUR TURN") : sits ? _(", you sit there") : "");
 }
