@@ -344,6 +344,7 @@ static int run(struct text *t)
     sigaction(SIGPIPE, &ignore, &old);
     session_set_plain(t->s, true);
     tell_theme(t);
+    if (t->screen) put(t, _("Lines of text from here on; `text off` brings the screen back."));
     if (t->talks) session_heed(t->s, signals_broken, NULL);
     signals_heed(t->talks);
     loop(t);

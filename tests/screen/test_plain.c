@@ -63,6 +63,7 @@ Test(plain, from_the_screen_to_text_and_back)
     for (int i = 0; i < 2; i++) {
         term_send(t, ":text on\r");
         expect_gone(t, "PLAY");
+        expect(t, "`text off` brings the screen back.");
         expect(t, "move>");
         term_settle(t, 300); // a line that comes before the terminal takes lines has no end
         cr_assert(!term_on_alternate(t));
