@@ -38,6 +38,36 @@ Test(decode, escape)
     cr_expect_eq(key(&d, &s, 0), PRESS_NONE);
 }
 
+/* A slow line tears what belongs together. */
+Test(decode, the_rest_of_a_sequence_comes_late)
+{
+    static const char *const whole[] = { "\033[<0;9;8Mx", "\033[Ax", "\033OAx" };
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        for (size_t cut = 1; cut < strlen(whole[i]) - 1; cut++) {
+            LOCAL(decode) d;
+            char first[32];
+            const char *s = first, *rest = whole[i] + cut;
+            int k;
+            decode_init(&d);
+            strcpy(first, whole[i]);
+            first[cut] = '\0';
+            while ((k = key(&d, &s, 5000)) != PRESS_NONE) cr_expect(k == PRESS_ESC || k == PRESS_IGNORE, "%zu", cut);
+            cr_expect_eq(key(&d, &s, 5100), PRESS_NONE);
+            while ((k = key(&d, &rest, 5300)) == PRESS_IGNORE) continue;
+            cr_expect_eq(k, 'x', "%zu at %zu: %d", i, cut, k);
+        }
+    LOCAL(decode) d;
+    decode_init(&d);
+    static const char *const typed[] = { "\033", "[", "x", "\033", "O", "\033", "q" };
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        const char *s = typed[i];
+        cr_expect_eq(key(&d, &s, 5000 + (int64_t)i), typed[i][0] == 033 ? PRESS_ESC : typed[i][0], "%zu", i);
+    }
+    const char *s = "\033", *rest = "[A";
+    cr_expect_eq(key(&d, &s, 6000), PRESS_ESC);
+    cr_expect_eq(key(&d, &rest, 6000 + DECODE_TAIL_MS), '[');
+}
+
 Test(decode, paste)
 {
     struct decode d;

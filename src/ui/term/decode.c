@@ -24,30 +24,49 @@ void decode_release(struct decode *d)
     str_release(&d->ground);
 }
 
-/* What an ESC brings with it: Alt and a character, an answer, the rest of a sequence nobody knows (which is swallowed
-   whole, so that its letters are no keys), or nothing. */
-static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t now)
+/* A sequence from its character k on, which is swallowed whole, so that its letters are no keys; it may be an answer. */
+static int sequence(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
 {
-    int k = next(ctx), digits[2] = { 0 }, semicolons = 0;
-    if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
-    if (k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS) {
-        d->in_ground = true;
-        return PRESS_IGNORE;
-    }
-    if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
-    int i = 0;
-    for (; i < SEQUENCE_MAX; i++) {
-        k = next(ctx);
-        if (k == PRESS_NONE || (k >= '@' && k <= '~' && k != '[')) break;
+    int i = 0, digits[2] = { 0 }, semicolons = 0;
+    for (; i < SEQUENCE_MAX && k != PRESS_NONE && !(k >= '@' && k <= '~' && k != '['); i++, k = next(ctx)) {
         digits[semicolons > 0] += k >= '0' && k <= '9';
         semicolons += k == ';';
     }
+    d->broken = k == PRESS_NONE;
+    d->broken_at = now;
     bool place = k == 'R' && digits[0] && digits[1] && semicolons == 1 && digits[0] + digits[1] + 1 == i;
     if (!d->expects || !place) return PRESS_IGNORE;
     d->expects = false;
     if (d->waits) d->line_ms = (int)(now - d->asked_at);
     d->waits = false;
     return PRESS_IGNORE;
+}
+
+/* What an ESC brings with it: Alt and a character, a sequence nobody knows, or nothing. */
+static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t now)
+{
+    int k = next(ctx);
+    d->lone = k == PRESS_NONE || k == PRESS_ESC;
+    d->broken_at = now;
+    if (d->lone) return PRESS_ESC;
+    if (k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS) {
+        d->in_ground = true;
+        return PRESS_IGNORE;
+    }
+    if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
+    return sequence(d, next(ctx), next, ctx, now);
+}
+
+/* The rest of a sequence that the line has torn is no key either; [ and O are if nothing came with them. */
+static int late(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
+{
+    bool lone = d->lone, broken = d->broken;
+    if (k == PRESS_NONE) return k;
+    d->lone = d->broken = false;
+    if (now - d->broken_at >= DECODE_TAIL_MS || k < ' ' || k > '~') return k;
+    if (broken) return sequence(d, k, next, ctx, now);
+    int more = lone && (k == '[' || k == 'O') ? next(ctx) : PRESS_NONE;
+    return more == PRESS_NONE ? k : sequence(d, more, next, ctx, now);
 }
 
 /* Between the marks of a paste. */
@@ -93,6 +112,7 @@ int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
     int k = next(ctx);
     if (d->in_ground) return collect_ground(d, k, now);
     if (d->pasting) return collect(d, k, now);
+    k = late(d, k, next, ctx, now);
     if (k == PRESS_ESC) return after_escape(d, next, ctx, now);
     if (k == PRESS_PASTE_BEGIN) {
         str_clear(&d->paste);

@@ -8,12 +8,21 @@
 
 #include "base/str.h"
 
-enum { DECODE_PASTE_MAX = 64 * 1024, DECODE_PASTE_MS = 1000, DECODE_ASK_MS = 15000, DECODE_GIVE_UP_MS = 10000 };
+enum {
+    DECODE_PASTE_MAX = 64 * 1024,
+    DECODE_PASTE_MS = 1000,
+    DECODE_ASK_MS = 15000,
+    DECODE_GIVE_UP_MS = 10000,
+    DECODE_TAIL_MS = 1000
+};
 
 #define DECODE_QUESTION "\033[6n"         // answered by ESC [ 24 ; 80 R
 #define DECODE_GROUND   "\033]11;?\033\\" // ... by ESC ] 11 ; rgb:ffff/ffff/ffff ESC \, the background
 
 struct decode {
+    bool lone, broken; /* an ESC came alone, a sequence without its end: the rest may come late, up to DECODE_TAIL_MS */
+    int64_t broken_at;
+
     bool pasting;
     int64_t paste_at;
     struct str paste; /* what was pasted last */
