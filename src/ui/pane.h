@@ -172,6 +172,10 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
 /* pane_message.c: what the session says, as far as it does not stand elsewhere on the screen. */
 void message_said(const struct view *, struct str *out);
 
+/* ... and what the last lines of the screen show of all that may be said or asked, whole, and how; is it more than they hold? */
+enum style message_shown(const struct view *, struct str *out);
+bool message_is_cut(const struct view *, const char *text);
+
 /* The first steps stand in the place of the moves. */
 bool pane_moves_welcomes(const struct view *);
 void steps_draw(const struct view *, struct canvas *, struct rect); // steps.c

@@ -140,8 +140,7 @@ void message_said(const struct view *v, struct str *out)
     str_add(out, text + to);
 }
 
-/* What the message line says, and how. */
-static enum style message(const struct view *v, struct str *out)
+enum style message_shown(const struct view *v, struct str *out)
 {
     if (v->pick->n > 0) {
         pick_sentence(v->pick, game_rules(v->game), v->coord, out);
@@ -161,6 +160,12 @@ static enum style message(const struct view *v, struct str *out)
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 
+bool message_is_cut(const struct view *v, const char *text)
+{
+    for (int i = 0; i < 2; i++) text += wrap_fit(text, v->layout.cols - 2);
+    return *text;
+}
+
 /* As much of a text as there is room for; dots say that the end is cut, if it does not go on elsewhere, and how a
    question is answered is shown behind them. */
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, bool goes_on)
@@ -173,7 +178,7 @@ static void bar(const struct view *v, struct canvas *c, struct rect r, enum styl
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 {
     LOCAL(str) s = { 0 };
-    enum style style = message(v, &s);
+    enum style style = message_shown(v, &s);
     bar(v, c, r, style, str_text(&s), !prompt_is_open(v->prompt));
 }
 
@@ -185,7 +190,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
         prompt_draw(v->prompt, &v->theme, c, r);
         return;
     }
-    enum style style = message(v, &s);
+    enum style style = message_shown(v, &s);
     size_t n = wrap_fit(str_text(&s), r.cols - 2);
     if (n < s.len) bar(v, c, r, style, str_text(&s) + n, false);
     else draw_legend(v, c, r, _(legend_line(v)));

@@ -168,13 +168,22 @@ static void answer(struct view *v, enum prompt_result what)
     if (what == PROMPT_DONE) session_line(v->session, prompt_line(v->prompt));
 }
 
-/* Elsewhere a click says something that would be an answer. */
-static bool click_on_board(struct screen *s, int press)
+static bool clicks(const struct screen *s, int press, const struct pane *pane)
 {
-    struct rect r = view_where(&s->view, &pane_board);
+    struct rect r = view_where(&s->view, pane);
     int row = s->click_row - r.row, col = s->click_col - r.col;
-    bool there = row >= 0 && row < r.rows && col >= 0 && col < r.cols;
-    return there && press == PRESS_CLICK && panes_mouse(&s->view, press, s->click_row, s->click_col);
+    return press == PRESS_CLICK && row >= 0 && row < r.rows && col >= 0 && col < r.cols;
+}
+
+/* A click on a message that is cut shows all of it. */
+static bool shows_whole(struct screen *s, int press)
+{
+    LOCAL(str) text = { 0 };
+    if (!clicks(s, press, &pane_message) && !clicks(s, press, &pane_prompt)) return false;
+    (void)message_shown(&s->view, &text);
+    bool cut = message_is_cut(&s->view, str_text(&text));
+    if (cut) pager_open(&s->pager, _("What was said"), str_text(&text));
+    return cut;
 }
 
 /* While a question waits: y and n answer it at once, other text opens the prompt. */
@@ -186,7 +195,8 @@ static void question_key(struct screen *s, int press)
     else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
     else if (on_board && press == PRESS_TAB) panes_action(&s->view, "next");
     else if (on_board && press == PRESS_BACKTAB) panes_action(&s->view, "next -");
-    else if (on_board && (panes_key_of(&s->view, &pane_board, press) || click_on_board(s, press))) return;
+    else if (on_board && panes_key_of(&s->view, &pane_board, press)) return;
+    else if (on_board && clicks(s, press, &pane_board)) panes_mouse(&s->view, press, s->click_row, s->click_col);
     else if (press == PRESS_ENTER) session_line(s->session, "");
     else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");
@@ -330,10 +340,10 @@ void screen_key(struct screen *s, int press)
 {
     s->view.dirty = true;
     stay_awake(s);
-    if (press == PRESS_IGNORE) return;
+    bool reads = s->view.layout.fits && !s->pager.text && !prompt_is_open(s->view.prompt);
+    if (press == PRESS_IGNORE || (reads && shows_whole(s, press))) return;
     s->view.said[0] = '\0';
-    bool on_board = s->view.layout.fits && !s->pager.text && !s->paste_waits && !prompt_is_open(s->view.prompt)
-        && !s->then[0] && !session_question(s->session);
+    bool on_board = reads && !s->paste_waits && !s->then[0] && !session_question(s->session);
     if (press == PRESS_CTRL('z') && !on_board) do_suspend(s, ""); // on it, as the keys say
     else if (s->pager.text) page_key(s, press);
     else if (!s->view.layout.fits) {

@@ -257,17 +257,16 @@ static void take_page(struct screen *s)
 static void page_answer(struct screen *s)
 {
     const struct session_shown *shown = session_shown(s->session);
-    const char *text = session_message(s->session), *rest = text;
+    const char *text = session_message(s->session);
     LOCAL(str) said = { 0 };
     if (shown->kept) { // without what stands beside the board
         screen_refresh_view(s);
         message_said(&s->view, &said);
-        rest = str_text(&said);
     }
-    for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
+    bool cut = message_is_cut(&s->view, shown->kept ? str_text(&said) : text);
     bool shows = !s->pager.text && !session_question(s->session)
         && (shown->kept || (!shown->greets && (s->view.layout.cols < 56 || !shown->error)));
-    if (*rest && shows) pager_open(&s->pager, s->entered ? prompt_line(s->view.prompt) : "", text);
+    if (cut && shows) pager_open(&s->pager, s->entered ? prompt_line(s->view.prompt) : "", text);
 }
 
 /* Has an engine or whoever sits opposite just moved, and the person here is to answer? */

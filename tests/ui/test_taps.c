@@ -84,3 +84,21 @@ Test(taps, the_way_of_a_capture)
     says(s, "30x23x14");
     cr_expect(strchr(" ", pos_at(game_rules(s->view.game), game_pos(s->view.game), 18)));
 }
+
+/* The last two lines of a telephone are short. */
+Test(taps, a_message_that_is_cut)
+{
+    OWN(screen) s = screen_made("international", 20, 40, colour);
+    press(s, ":fen W:W28,32,37,46:B23,18<Enter>");
+    tap(s, 46);
+    cr_assert_eq(rows_with(s, "(forfeit = off)"), 0);
+    cr_assert_eq(rows_with(s, "..."), 1);
+    click(s, 18, 3);
+    says(s, "= off).");
+    press(s, "q");
+    click(s, 19, 3);
+    cr_assert(s->pager.text);
+    press(s, "q:hint<Enter>");
+    click(s, 18, 3);
+    cr_expect_null(s->pager.text, "%s", s->pager.text);
+}
