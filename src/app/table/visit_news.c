@@ -12,7 +12,6 @@
 #include "app/session/wing.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
-#include "game/clocks.h"
 
 /* What is done with an offer, to whoever does it, and to the others. */
 static const struct {
