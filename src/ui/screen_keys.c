@@ -35,7 +35,7 @@ void screen_help(struct screen *s, const char *arg UNUSED)
     session_example(s->session, &example);
     str_addf(&typed,
         s->view.coord.algebraic && !strchr(keys.barred, 'a') ? _("type a move, like %s behind a colon; .. the only one")
-                                                  : _("type a move, like %s; .. the only one"),
+                                                             : _("type a move, like %s; .. the only one"),
         str_text(&example));
     keymap_card(&keys, s->session, str_text(&typed), &text);
     pager_open(&s->pager, _(titles[keys.mode]), str_text(&text));

@@ -8,7 +8,6 @@
 
 #include "game/game.h"
 #include "help/scratch.h"
-#include "ui/keymap.h"
 #include "ui/ui.h"
 
 TestSuite(letters, .init = ui_enter, .fini = scratch_leave, .timeout = 120);
@@ -47,8 +46,4 @@ Test(letters, no_draw_is_offered_by_the_d_of_a_move)
     OWN(screen) numbers = screen_made("international", 24, 80, colour);
     press(numbers, "D");
     cr_expect(strstr(session_message(numbers->session), "White offers a draw"));
-    for (int key = 'a'; key <= 'g'; key++) {
-        cr_expect_null(keymap_find(KEYMAP_LETTERED, "vi", key), "%c", key);
-        cr_expect_null(keymap_find(KEYMAP_LETTERED, "vi", key - 'a' + 'A'), "%c", key);
-    }
 }
