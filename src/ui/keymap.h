@@ -10,7 +10,8 @@
    there after the end. */
 enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_WATCHING, KEYMAP_ENDED, KEYMAP_MODES };
 
-/* Which keys there are.  `style` is vi, emacs or rogue.  `barred`: letters that are none, since they begin a move (view_barred). */
+/* Which keys there are.  `style` is vi, emacs or rogue.  `barred`: letters that are none, since they begin a move
+   (view_barred). */
 struct keymap {
     int mode;
     const char *barred;

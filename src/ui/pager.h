@@ -11,9 +11,9 @@ struct pager {
     int *of;          /* where in the text each of them comes from */
     int lines, room, top, rows, cols, margin;
     const char
-        *chooses; /* lines of the text that begin with two blanks, or * and one, can be chosen, to be words of this
-                            command; `at`, a place in the text, is; NULL: none can */
-    int at;
+        *chooses; /* the command whose words can be chosen: lines of the text that begin with two blanks, or * and one;
+                            NULL: there are none */
+    int at;       /* where in the text the one chosen begins */
     char typed[24]; /* of the name of what is to be chosen */
 };
 
