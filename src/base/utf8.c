@@ -8,7 +8,7 @@
 
 #include "base/str.h"
 
-enum { REPLACEMENT = 0xfffd };
+enum { REPLACEMENT = 0xfffd, NO_JOINER = 0x200c, JOINER, ISOLATE = 0x2068, ISOLATE_END };
 
 size_t utf8_decode(const char *s, size_t n, uint32_t *ret)
 {
@@ -105,19 +105,59 @@ bool utf8_hides(uint32_t c)
         || c == 0xfeff || c == 0xad || (c >= 0xe0000 && c <= 0xe0fff);
 }
 
+static void put(struct str *out, uint32_t c)
+{
+    char buf[4];
+    str_addn(out, buf, utf8_encode(c, buf));
+}
+
+struct cleaning {
+    struct str *out;
+    int marks; /* in a row */
+};
+
+static void clean(struct cleaning *k, uint32_t c)
+{
+    if (utf8_hides(c)) return;
+    int w = utf8_width(c);
+    k->marks = w == 0 ? k->marks + 1 : 0;
+    if (k->marks <= 2) put(k->out, w < 0 ? ' ' : c);
+}
+
 void utf8_sanitise(struct str *out, const char *s, size_t n)
 {
-    int marks = 0;
+    struct cleaning k = { .out = out };
     for (size_t i = 0; i < n;) {
         uint32_t c;
-        char buf[4];
         i += utf8_decode(s + i, n - i, &c);
-        if (utf8_hides(c)) continue;
-        int w = utf8_width(c);
-        if (w < 0) c = ' ';
-        marks = w == 0 ? marks + 1 : 0;
-        if (marks <= 2) str_addn(out, buf, utf8_encode(c, buf));
+        clean(&k, c);
     }
+}
+
+/* Is it of a script that is written from right to left? */
+static bool is_leftward(uint32_t c)
+{
+    return (c >= 0x590 && c < 0x900) || (c >= 0xfb1d && c < 0xfe00) || (c >= 0xfe70 && c < 0xff00)
+        || (c >= 0x10800 && c < 0x11000) || (c >= 0x1e800 && c < 0x1f000);
+}
+
+void utf8_isolate(struct str *out, const char *s, size_t n)
+{
+    LOCAL(str) text = { 0 };
+    struct cleaning k = { .out = &text };
+    int open = 0;
+    bool leftward = false;
+    for (size_t i = 0; i < n;) {
+        uint32_t c;
+        i += utf8_decode(s + i, n - i, &c);
+        leftward |= !open && is_leftward(c);
+        if (c == NO_JOINER || c == JOINER || c == ISOLATE || (c == ISOLATE_END && open)) put(&text, c);
+        else clean(&k, c);
+        open += (c == ISOLATE) - (c == ISOLATE_END && open);
+    }
+    if (leftward) put(out, ISOLATE);
+    str_addn(out, str_text(&text), text.len);
+    for (open += leftward; open > 0; open--) put(out, ISOLATE_END);
 }
 
 void utf8_json(struct str *out, const char *s)

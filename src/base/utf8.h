@@ -35,6 +35,11 @@ bool utf8_hides(uint32_t c);
    and a third combining mark in a row are left out; what is not UTF-8 becomes U+FFFD. */
 void utf8_sanitise(struct str *out, const char *s, size_t n);
 
+/* ... fit to be read by others than a terminal: zero-width joiners stay, without which Sinhala, Persian and emoji are
+   misspelt, and what is written from right to left is isolated (U+2068, U+2069), so that it turns nothing round beside
+   it.  Isolates that are in the text already stay, and end in it. */
+void utf8_isolate(struct str *out, const char *s, size_t n);
+
 /* Append it as a string of JSON, its quotes too; what is not UTF-8 becomes U+FFFD. */
 void utf8_json(struct str *out, const char *s);
 

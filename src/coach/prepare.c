@@ -13,6 +13,7 @@
 #include "board/variants.h"
 #include "coach/figures.h"
 #include "coach/repertoire.h"
+#include "export/export_parts.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
@@ -317,6 +318,13 @@ static bool find_games(struct page *w, const char *query, struct err *e)
     return err_set(e, 0, 0, *query ? _("no game of %s answers %s") : _("there is no such game in %s"), p->file, query);
 }
 
+/* "White - Black 2-0" */
+static void put_game(const struct row *row, struct str *out)
+{
+    export_players(*row->white ? row->white : "?", *row->black ? row->black : "?", out);
+    str_addf(out, " %s", row->result);
+}
+
 bool prepare_write(const struct prepare *p, bool report, const struct document_form *f, struct str *out, struct err *e)
 {
     struct page w = { .p = p };
@@ -329,8 +337,7 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
         w.census = report ? NULL : census_new();
         w.left = mem_new(w.found.n, sizeof *w.left);
         int missing = add_games(&w);
-        if (p->number && games_row(&p->games, *w.found.id, &row, &hold))
-            str_addf(&title, "%s - %s %s", *row.white ? row.white : "?", *row.black ? row.black : "?", row.result);
+        if (p->number && games_row(&p->games, *w.found.id, &row, &hold)) put_game(&row, &title);
         else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
         w.d = document_begin(f, str_text(&title), out);
         document_words(&w.d, "%zu game%s: %s", w.found.n, str_s((long long)w.found.n),

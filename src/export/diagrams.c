@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "export/export_parts.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -80,7 +81,8 @@ static void put_solution(struct diagrams *d, const struct export_view *v)
     LOCAL(str) source = { 0 };
     for (int i = 0; i < 3; i++) {
         const char *value = export_tag(v, tags[i]);
-        if (*value) str_addf(&source, "%s%s", !source.len ? "" : i == 1 ? " - " : ", ", value);
+        if (*value && source.len) str_add(&source, i == 1 ? " - " : ", ");
+        utf8_isolate(&source, value, strlen(value));
     }
     str_add(&d->solutions, "<li>");
     put_moves(v, &d->solutions);

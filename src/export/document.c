@@ -100,10 +100,12 @@ static bool is_text(const struct column *c)
 static void put_value(const struct document *d, const struct column *c, const struct cell *v, struct str *out)
 {
     bool ascii = d->form == &forms[TEXT] && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    if (c->sign == '~')
+    if (c->sign == '~' && !d->form->rows_only)
         for (const char *digit = v->text; *digit; digit++)
             if (ascii) str_put(out, "_.-:=+*#"[*digit - '0']);
             else str_addf(out, "\xe2\x96%c", 0x81 + *digit - '0');
+    else if (v->other && d->form->escape) export_players(v->text, v->other, out);
+    else if (v->other) str_addf(out, "%s - %s", v->text, v->other);
     else if (is_text(c)) str_add(out, v->text);
     else if (v->n == CELL_NONE) str_add(out, d->form->rows_only ? "null" : "-");
     else if (c->sign == '.') str_addf(out, "%" PRId64 ".%" PRId64, v->n / 10, v->n % 10);
@@ -136,7 +138,7 @@ static void put_row(const struct document *d, const struct cell *v)
         else str_add(&text, first ? first : str_text(&c.title));
         first = NULL;
         if (f->rows_only) str_addf(d->out, ", \"%s\": ", str_text(&c.name));
-        if (f->rows_only && is_text(&c)) utf8_json(d->out, v->text);
+        if (f->rows_only && is_text(&c)) utf8_json(d->out, str_text(&text));
         else if (f->rows_only) str_add(d->out, str_text(&text));
         else if (c.width) put_cell(d, &c, v ? is_text(&c) ? &f->cell : &f->number : &f->head, str_text(&text));
     }

@@ -14,11 +14,12 @@ struct export_view;
 
 #define CELL_NONE INT64_MIN /* not known: "-", null */
 struct cell {
-    const char *text;
+    const char *text, *other;
     int64_t n;
 };
-#define C_TEXT(s)   ((struct cell){ .text = (s) })
-#define C_NUMBER(x) ((struct cell){ .n = (int64_t)(x) })
+#define C_TEXT(s)    ((struct cell){ .text = (s) })
+#define C_PAIR(a, b) ((struct cell){ .text = (a), .other = (b) }) /* "a - b" */
+#define C_NUMBER(x)  ((struct cell){ .n = (int64_t)(x) })
 
 struct document {
     const struct document_form *form;

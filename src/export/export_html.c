@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/utf8.h"
 #include "export/page_gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -118,7 +119,7 @@ static void put_pos(const struct export_view *v, const struct pos *p, struct str
 
 static void put_caption(const struct export_view *v, const struct node *n, struct str *out)
 {
-    LOCAL(str) text = { 0 };
+    LOCAL(str) text = { 0 }, words = { 0 };
     int score;
     if (n->parent) export_turn(v, n, true, &text);
     else str_add(&text, "The start");
@@ -128,7 +129,8 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
         str_put(&text, ')');
     }
     if (n->after) str_put(&text, ' ');
-    export_words(n->after, &text);
+    export_words(n->after, &words);
+    utf8_isolate(&text, str_text(&words), words.len);
     escape(escape_json, str_text(&text), out);
 }
 

@@ -59,12 +59,18 @@ bool export_tag_at(const struct export_view *v, int i, const char **ret_name, co
     return true;
 }
 
+void export_players(const char *white, const char *black, struct str *out)
+{
+    utf8_isolate(out, white, strlen(white));
+    str_add(out, " - ");
+    utf8_isolate(out, black, strlen(black));
+}
+
 void export_heading(const struct export_view *v, struct str *out)
 {
-    LOCAL(str) raw = { 0 };
     const char *white = export_tag(v, "White"), *black = export_tag(v, "Black");
-    str_addf(&raw, "%s - %s  %s", *white ? white : "White", *black ? black : "Black", export_result(v));
-    utf8_sanitise(out, str_text(&raw), raw.len);
+    export_players(*white ? white : "White", *black ? black : "Black", out);
+    str_addf(out, "  %s", export_result(v));
 }
 
 static const char diagram_mark[] = "[#]";
@@ -165,7 +171,7 @@ void escape_markdown(struct str *out, char c)
 void escape(escape_fn *fn, const char *text, struct str *out)
 {
     LOCAL(str) clean = { 0 };
-    utf8_sanitise(&clean, text, strlen(text));
+    utf8_isolate(&clean, text, strlen(text));
     for (const char *p = str_text(&clean); *p; p++) fn(out, *p);
 }
 

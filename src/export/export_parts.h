@@ -22,7 +22,9 @@ void export_glyphs(const struct node *, struct str *out);
 /* All of it, and the number as movetext_number has it: "12. 32-28 !". */
 void export_turn(const struct export_view *, const struct node *, bool forced, struct str *out);
 
-/* "White - Black  2-0", safe to show; a tag's value, "" for none or "?". */
+/* "White - Black", safe to show, each in its own direction (utf8_isolate); with the result behind, "White - Black  2-0"; a
+   tag's value, "" for none or "?". */
+void export_players(const char *white, const char *black, struct str *out);
 void export_heading(const struct export_view *, struct str *out);
 const char *export_tag(const struct export_view *, const char *name);
 const char *export_result(const struct export_view *);
@@ -56,7 +58,7 @@ int svg_height(const struct export_view *);
    whose piece a script can change. */
 void svg_board(const struct export_view *, const struct node *, bool live, struct str *out);
 
-/* Text made safe and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown; as it is
+/* Text made safe, isolated and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown; as it is
    where the function for a character is str_put. */
 typedef void escape_fn(struct str *out, char);
 escape_fn escape_markup, escape_json, escape_markdown;

@@ -51,6 +51,33 @@ Test(utf8, widths)
     cr_assert_eq(utf8_columns("caf\xc3\xa9 \xe4\xb8\xad"), 7);
 }
 
+static void isolates(const char *raw, const char *expected)
+{
+    LOCAL(str) s = { 0 };
+    utf8_isolate(&s, raw, strlen(raw));
+    cr_assert_str_eq(str_text(&s), expected);
+}
+
+#define FSI  "\xe2\x81\xa8"
+#define PDI  "\xe2\x81\xa9"
+#define GOOD "\xd8\xac\xd9\x8a\xd8\xaf"
+
+Test(utf8, what_goes_from_right_to_left_is_isolated)
+{
+    isolates("Smith 2-0", "Smith 2-0");
+    isolates(GOOD " 2-0", FSI GOOD " 2-0" PDI);
+    isolates(FSI GOOD PDI " - Smith", FSI GOOD PDI " - Smith");
+    isolates(PDI "a" FSI "b" FSI "c", "a" FSI "b" FSI "c" PDI PDI);
+    isolates(PDI GOOD "\n\xe2\x80\xae", FSI GOOD " " PDI);
+    isolates("a\xe2\x80\x8d"
+             "b\xe2\x80\x8c"
+             "c\xe2\x80\x8b"
+             "d",
+        "a\xe2\x80\x8d"
+        "b\xe2\x80\x8c"
+        "cd");
+}
+
 static void cleans(const char *raw, const char *expected)
 {
     LOCAL(str) s = { 0 };
