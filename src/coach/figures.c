@@ -10,7 +10,7 @@
 
 #include "base/mem.h"
 #include "coach/mistakes.h"
-#include "export/export_view.h"
+#include "export/export_parts.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
@@ -157,17 +157,18 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
     const struct node *better = mistakes_better(n, NULL);
     const char *white = game_known_tag(w->game, "White"), *black = game_known_tag(w->game, "Black"),
                *date = game_known_tag(w->game, "Date");
-    LOCAL(str) names = { 0 }, move = { 0 };
+    LOCAL(str) move = { 0 };
     while (at && r->worst[at - 1].rank < rank) at--;
     if (rank < 1000 * REVIEW_MARK || at >= WORST) return;
     struct game *g = game_new(game_rules(w->game), &n->parent->pos, WHITE);
-    str_addf(&names, "%s - %s", white ? white : "?", black ? black : "?");
     movetext_numbered(w->game, n, NULL, &move);
-    game_set_tag(g, "Event", str_text(&names));
+    game_set_tag(g, "White", white ? white : "?");
+    game_set_tag(g, "Black", black ? black : "?");
     game_set_tag(g, "Date", date ? date : "?");
     game_set_tag(g, "Round", str_text(&move));
     if (better) game_play(g, &better->move);
     game_goto(g, game_root(g));
+    game_set_result(g, game_result(w->game));
     memmove(&r->worst[at + 1], &r->worst[at], (size_t)(r->n_worst++ - at) * sizeof *r->worst);
     r->worst[at] = (struct bad_move){ g, w->number, rank, loss };
     if (r->n_worst > WORST) game_free(r->worst[--r->n_worst].game);
@@ -337,18 +338,20 @@ void figures_worst(const struct figures *r, struct document *d, int boards)
         const struct node *better = game_root(g)->child;
         const struct rules *rules = game_rules(g);
         const struct coord c = coord_of_rules(rules);
-        DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Date")), C_TEXT(game_tag(g, "Event")),
-            C_TEXT(game_tag(g, "Round")), C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10),
+        DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Date")),
+            C_PAIR(game_tag(g, "White"), game_tag(g, "Black")), C_TEXT(game_tag(g, "Round")),
+            C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10),
             C_TEXT(better ? MOVETEXT(rules, c, game_pos(g), &better->move) : ""), C_TEXT(FEN(rules, c, game_pos(g))));
     }
     if (r->n_worst) document_words(d, "The cost is in hundredths of a point to be expected.");
     for (int i = 0; i < r->n_worst && i < boards; i++) {
         const struct game *g = r->worst[i].game;
+        const struct export_view v = { .game = g, .here = game_root(g), coord_of_rules(game_rules(g)) };
         LOCAL(str) words = { 0 };
-        str_addf(&words, "%s, %s: %s to move", game_tag(g, "Event"), game_tag(g, "Round"),
-            side_name(game_root(g)->pos.turn));
+        export_heading(&v, &words);
+        str_addf(&words, ", %s: %s to move", game_tag(g, "Round"), side_name(v.here->pos.turn));
         document_heading(d, str_text(&words));
-        document_board(d, &(struct export_view){ .game = g, .here = game_root(g), coord_of_rules(game_rules(g)) });
+        document_board(d, &v, str_text(&words));
     }
 }
 

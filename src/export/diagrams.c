@@ -96,7 +96,7 @@ static void add(struct diagrams *d, const struct game *g, const struct node *her
         str_addf(&d->pages, "%s<div class=\"page %s\">\n", d->n ? "</div>\n" : "", d->many ? "many" : "few");
     d->n++;
     str_add(&d->pages, "<figure>\n");
-    svg_board(&v, here, false, &d->pages);
+    svg_board(&v, here, NULL, false, &d->pages);
     put_caption(d, &v, &d->pages);
     str_add(&d->pages, "</figure>\n");
     put_solution(d, &v);

@@ -205,12 +205,12 @@ void document_words(struct document *d, const char *fmt, ...)
     else if (!d->form->rows_only) wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
 }
 
-void document_board(struct document *d, const struct export_view *v)
+void document_board(struct document *d, const struct export_view *v, const char *title)
 {
     begin(d);
     if (d->form->rows_only) return;
     str_add(d->out, d->form->board.open);
-    if (d->form == &forms[HTML]) svg_board(v, v->here, false, d->out);
+    if (d->form == &forms[HTML]) svg_board(v, v->here, title, false, d->out);
     else export_board(v, &v->here->pos, 0, d->out);
     str_add(d->out, d->form->board.close);
 }

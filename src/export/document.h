@@ -41,6 +41,6 @@ void document_row(struct document *, const struct cell *);
 
 void document_heading(struct document *, const char *words); /* above what follows; above nothing, it is left out */
 void document_words(struct document *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void document_board(struct document *, const struct export_view *); /* where the view is */
+void document_board(struct document *, const struct export_view *, const char *title); /* where the view is */
 
 #endif

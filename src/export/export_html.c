@@ -238,7 +238,7 @@ void export_html(const struct export_view *v, struct str *out)
     put_lines(page_css, out);
     str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));
     escape_between(escape_markup, "", str_text(&heading), "</h1>\n<div id=\"view\">\n", out);
-    svg_board(v, game_end(v->game), true, out);
+    svg_board(v, game_end(v->game), NULL, true, out);
     put_lines(page_html, out);
     str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n");
     put_graph(v, out);

@@ -54,9 +54,10 @@ enum { SVG_SIDE = 50 }; // of a square
 int svg_width(const struct export_view *);
 int svg_height(const struct export_view *);
 
-/* An SVG element with the board after a node, its last move marked.  `live`: for HTML, every square has an element
-   whose piece a script can change. */
-void svg_board(const struct export_view *, const struct node *, bool live, struct str *out);
+/* An SVG element with the board after a node, its last move marked.  Its title says what is to be seen; NULL: players,
+   result, the last move and who is to move.  `live`: for HTML, every square has an element whose piece a script can
+   change, and the title says whose game it is. */
+void svg_board(const struct export_view *, const struct node *, const char *title, bool live, struct str *out);
 
 /* Text made safe, isolated and escaped: between tags or in an attribute of HTML or XML, inside a JSON string, in Markdown; as it is
    where the function for a character is str_put. */

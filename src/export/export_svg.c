@@ -143,11 +143,22 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
     }
 }
 
-void svg_board(const struct export_view *v, const struct node *n, bool live, struct str *out)
+/* "White - Black  2-0, 12. 32-28: Black to move" */
+static void put_title(const struct export_view *v, const struct node *n, bool live, struct str *out)
+{
+    export_heading(v, out);
+    if (live) return;
+    if (n->parent) str_add(out, ", ");
+    if (n->parent) export_turn(v, n, true, out);
+    str_addf(out, ": %s to move", side_name((enum side)n->pos.turn));
+}
+
+void svg_board(const struct export_view *v, const struct node *n, const char *said, bool live, struct str *out)
 {
     int width = svg_width(v), height = svg_height(v), from, to;
     LOCAL(str) title = { 0 };
-    export_heading(v, &title);
+    if (said) str_add(&title, said);
+    else put_title(v, n, live, &title);
     str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", width, height);
     if (live) str_add(out, " id=\"board\"");
     else str_addf(out, " width=\"%d\" height=\"%d\"", width, height);
@@ -173,5 +184,5 @@ void svg_board(const struct export_view *v, const struct node *n, bool live, str
 void export_svg(const struct export_view *v, struct str *out)
 {
     str_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    svg_board(v, v->here, false, out);
+    svg_board(v, v->here, NULL, false, out);
 }

@@ -234,7 +234,8 @@ Test(cli_report, games_that_nobody_judged)
     shell_has("huff report game bare.pdn", 0, "There are no times in this game.\n");
     shell_has("huff report game bare.pdn", 0,
         "    1  ?          A - <B>                     1... 18-23         -  19-23\n");
-    shell_has("huff report game --format html bare.pdn", 0, "A - &lt;B&gt;, 1... 18-23: Black to move");
+    shell_has("huff report game --format html bare.pdn", 0,
+        "<title>A - &lt;B&gt;  *, 1... 18-23: Black to move</title>");
     shell_lacks("huff report game --format html bare.pdn", "<B>");
 }
 

@@ -115,8 +115,9 @@ Test(export, svg_is_well_formed_and_complete)
     const char *text = export(g, "svg", false);
     cr_expect_null(strstr(text, "href"));
     cr_expect_eq(count(text, "http"), 1, "its namespace alone");
-    expect_said(text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
-    expect_said(export(g, "svg", true), command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
+    expect_said(text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *: White to move\n");
+    expect_said(export(g, "svg", true), command,
+        "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *: White to move\n");
 }
 
 Test(export, svg_marks_the_last_move)
