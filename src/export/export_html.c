@@ -4,6 +4,7 @@
 
 #include "export/export_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -44,8 +45,22 @@ static bool put_comment(const char *comment, struct str *out)
     LOCAL(str) words = { 0 };
     export_words(comment, &words);
     if (!words.len) return false;
-    escape_between(escape_markup, "<span class=\"c\">", str_text(&words), "</span>\n", out);
+    escape_lines(escape_markup, "<span class=\"c\">", str_text(&words), "<br>\n", "</span>\n", out);
     return true;
+}
+
+/* ... behind a move, and what of the file could not be played there. */
+static bool put_behind(const struct node *n, struct str *out)
+{
+    bool words = put_comment(n->after, out);
+    if (n->junk) escape_between(escape_markup, "<p class=\"j4\">Not read: ", n->junk, "</p>\n", out);
+    return words || n->junk;
+}
+
+/* What a position is worth, unless the game is over there. */
+static bool has_score(const struct node *n, int *ret)
+{
+    return comment_eval(n->after, ret) && abs(*ret) < COMMENT_WIN;
 }
 
 static void put_score(int score, struct str *out)
@@ -61,7 +76,7 @@ static void put_worth(const struct node *n, struct str *out)
     int score;
     export_glyphs(n, &glyphs);
     if (glyphs.len) str_addf(out, "&nbsp;<b class=\"j%d\">%s</b>", n->nags[0], str_text(&glyphs) + 1);
-    if (!comment_eval(n->after, &score)) return;
+    if (!has_score(n, &score)) return;
     str_add(out, "&nbsp;<small>");
     put_score(score, out);
     str_add(out, "</small>");
@@ -92,7 +107,7 @@ static void put_moves(const struct export_view *v, struct str *out)
     bool number = true;
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
-    put_comment(t.node->after, out);
+    put_behind(t.node, out);
     for (int i = 1; traverse_next(&t); i++) {
         put_closed(t.closed, out);
         if (t.opened) str_add(out, "<div class=\"v\">\n");
@@ -100,7 +115,7 @@ static void put_moves(const struct export_view *v, struct str *out)
         number |= put_comment(t.node->before, out);
         put_move(v, &t, i, number, out);
         number = t.node->kind != NODE_MOVE;
-        number |= put_comment(t.node->after, out);
+        number |= put_behind(t.node, out);
     }
     put_closed(t.closed, out);
     str_addf(out, "<p>%s</p>\n", export_result(v));
@@ -123,7 +138,7 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     int score;
     if (n->parent) export_turn(v, n, true, &text);
     else str_add(&text, "The start");
-    if (comment_eval(n->after, &score)) {
+    if (has_score(n, &score)) {
         str_add(&text, " (");
         put_score(score, &text);
         str_put(&text, ')');

@@ -51,12 +51,23 @@ static void begin_item(struct page *p, int depth)
 
 static void put_comment(struct page *p, const char *comment)
 {
-    LOCAL(str) words = { 0 };
+    LOCAL(str) words = { 0 }, between = { 0 };
     export_words(comment, &words);
     if (!words.len) return;
     gap(p);
-    escape_between(escape_markdown, "*", str_text(&words), "*", p->out);
+    str_addf(&between, "*\\\n%*s*", indent_of(p), "");
+    escape_lines(escape_markdown, "*", str_text(&words), str_text(&between), "*", p->out);
     p->number = true;
+}
+
+/* What of the file could not be played behind this move. */
+static void put_unread(struct page *p, const struct node *n)
+{
+    if (!n->junk) return;
+    end_paragraph(p);
+    gap(p);
+    escape_between(escape_markdown, "**Not read:** ", n->junk, "", p->out);
+    end_paragraph(p);
 }
 
 static void put_diagram(struct page *p, const struct node *n)
@@ -77,6 +88,7 @@ static void put_move(struct page *p, const struct node *n)
     escape_between(escape_markdown, bold, str_text(&text), bold, p->out);
     p->number = n->kind != NODE_MOVE;
     put_comment(p, n->after);
+    put_unread(p, n);
     if (export_wants_diagram(n)) put_diagram(p, n);
 }
 
@@ -104,6 +116,7 @@ void export_markdown(const struct export_view *v, struct str *out)
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
     put_comment(&p, t.node->after);
+    put_unread(&p, t.node);
     if (export_wants_diagram(t.node)) put_diagram(&p, t.node);
     while (traverse_next(&t)) {
         if (t.opened) begin_item(&p, t.depth);

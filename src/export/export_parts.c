@@ -30,7 +30,7 @@ void export_glyphs(const struct node *n, struct str *out)
     for (int i = 0; i < n->n_nags; i++) {
         const char *glyph = nag_glyph(n->nags[i]);
         if (glyph) str_addf(out, " %s", glyph);
-        else if (!is_diagram(n->nags[i])) str_addf(out, " $%d", n->nags[i]);
+        else if (n->nags[i] && !is_diagram(n->nags[i])) str_addf(out, " $%d", n->nags[i]);
     }
 }
 
@@ -85,13 +85,24 @@ bool export_wants_diagram(const struct node *n)
 void export_words(const char *comment, struct str *out)
 {
     LOCAL(str) text = { 0 };
+    size_t start = out->len;
     for (const char *p = comment ? comment : ""; *p;) {
         const char *mark = strstr(p, diagram_mark);
         size_t n = mark ? (size_t)(mark - p) : strlen(p);
         str_addn(&text, p, n);
         p += n + (mark ? strlen(diagram_mark) : 0);
     }
-    comment_words(str_text(&text), out);
+    for (const char *p = str_text(&text), *line; *p;) {
+        LOCAL(str) paragraph = { 0 }, words = { 0 };
+        for (size_t n; *p; p = line) {
+            n = strcspn(p, "\n");
+            line = p + n + (p[n] == '\n');
+            if (paragraph.len && strspn(p, " \t\r") >= n) break;
+            str_addn(&paragraph, p, (size_t)(line - p));
+        }
+        comment_words(str_text(&paragraph), &words);
+        if (words.len) str_addf(out, "%s%s", out->len > start ? "\n" : "", str_text(&words));
+    }
 }
 
 void export_squares(const struct export_view *v, const struct node *n, int *ret_from, int *ret_to)
@@ -179,5 +190,18 @@ void escape_between(escape_fn *fn, const char *before, const char *text, const c
 {
     str_add(out, before);
     escape(fn, text, out);
+    str_add(out, behind);
+}
+
+void escape_lines(escape_fn *fn, const char *before, const char *text, const char *between, const char *behind,
+    struct str *out)
+{
+    str_add(out, before);
+    for (size_t n; *text; text += n + (text[n] == '\n')) {
+        LOCAL(str) line = { 0 };
+        n = strcspn(text, "\n");
+        str_addn(&line, text, n);
+        escape_between(fn, "", str_text(&line), text[n] ? between : "", out);
+    }
     str_add(out, behind);
 }

@@ -34,7 +34,7 @@ bool export_tag_at(const struct export_view *, int i, const char **ret_name, con
 
 /* Is a diagram wanted here: NAG 220 or 221, or [#] in the comment? */
 bool export_wants_diagram(const struct node *);
-/* The words of a comment without [#]. */
+/* The words of a comment without [#], a line for each paragraph. */
 void export_words(const char *comment, struct str *out);
 
 /* The board in letters between numbers of squares, each line behind so many blanks. */
@@ -65,5 +65,8 @@ typedef void escape_fn(struct str *out, char);
 escape_fn escape_markup, escape_json, escape_markdown;
 void escape(escape_fn *, const char *text, struct str *out);
 void escape_between(escape_fn *, const char *before, const char *text, const char *behind, struct str *out);
+/* ... and with this between its lines. */
+void escape_lines(escape_fn *, const char *before, const char *text, const char *between, const char *behind,
+    struct str *out);
 
 #endif

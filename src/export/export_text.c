@@ -12,29 +12,47 @@
 
 enum { COLUMNS = 78 };
 
-/* As many of the lines in one as fit. */
-static void fill_lines(char *s)
+/* As many of the lines in one as fit; behind an empty one another begins.  What is isolated is so in each line. */
+static void fill_lines(const char *s, struct str *out)
 {
-    int column = 0;
-    for (size_t n; *s; s += n + (s[n] == '\n')) {
+    static const char isolate[] = "\xe2\x81\xa8", end[] = "\xe2\x81\xa9";
+    int column = 0, open = 0;
+    for (size_t n, first = 1; *s; s += n + (s[n] == '\n'), first = 0) {
         n = strcspn(s, "\n");
         int columns = utf8_columns_of(s, n);
-        bool fits = column && column + 1 + columns <= COLUMNS;
-        if (fits) s[-1] = ' ';
+        bool fits = n && column && column + 1 + columns <= COLUMNS;
+        for (int i = 0; !fits && i < open; i++) str_add(out, end);
+        if (!first) str_put(out, fits ? ' ' : '\n');
+        for (int i = 0; !fits && i < open; i++) str_add(out, isolate);
+        for (size_t i = 0; i < n; i++) open += !strncmp(s + i, isolate, 3) - !strncmp(s + i, end, 3);
+        str_addn(out, s, n);
         column = (fits ? column + 1 : 0) + columns;
     }
 }
 
-/* {words}, each in a line of its own; whether there were any. */
+/* Words between brackets, each in a line of its own. */
+static void put_words(const char *before, const char *text, const char *between, const char *behind, struct str *out)
+{
+    size_t start = out->len;
+    escape_lines(str_put, before, text, between, behind, out);
+    for (char *c = out->s + start; (c = strchr(c, ' '));) *c = '\n';
+}
+
+/* Whether there are any. */
 static bool put_comment(const char *comment, struct str *out)
 {
     LOCAL(str) words = { 0 };
-    size_t start = out->len;
     export_words(comment, &words);
-    if (!words.len) return false;
-    escape_between(str_put, "{", str_text(&words), "}\n", out);
-    for (char *c = out->s + start; (c = strchr(c, ' '));) *c = '\n';
-    return true;
+    if (words.len) put_words("{", str_text(&words), "\n\n", "}\n", out);
+    return words.len;
+}
+
+/* ... behind a move, and what of the file could not be played there. */
+static bool put_behind(const struct node *n, struct str *out)
+{
+    bool words = put_comment(n->after, out);
+    if (n->junk) put_words("[not read: ", n->junk, "\n", "]\n", out);
+    return words || n->junk;
 }
 
 /* At the end of the line before. */
@@ -48,25 +66,25 @@ static void put_closed(int n, struct str *out)
 
 static void put_moves(const struct export_view *v, struct str *out)
 {
-    size_t start = out->len;
+    LOCAL(str) words = { 0 };
     struct traverse t;
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
     bool number = true;
-    put_comment(t.node->after, out);
+    put_behind(t.node, &words);
     while (traverse_next(&t)) {
-        put_closed(t.closed, out);
+        put_closed(t.closed, &words);
         number |= t.opened || t.closed;
-        if (t.opened) str_put(out, '(');
-        number |= put_comment(t.node->before, out);
-        export_turn(v, t.node, number, out);
-        str_put(out, '\n');
+        if (t.opened) str_put(&words, '(');
+        number |= put_comment(t.node->before, &words);
+        export_turn(v, t.node, number, &words);
+        str_put(&words, '\n');
         number = t.node->kind != NODE_MOVE;
-        number |= put_comment(t.node->after, out);
+        number |= put_behind(t.node, &words);
     }
-    put_closed(t.closed, out);
-    str_add(out, export_result(v));
-    fill_lines(out->s + start);
+    put_closed(t.closed, &words);
+    str_add(&words, export_result(v));
+    fill_lines(str_text(&words), out);
     str_put(out, '\n');
 }
 

@@ -164,6 +164,97 @@ Test(export, a_result_is_written_in_one_way)
     }
 }
 
+/* FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE; words from right to left; a player in another order; joiners. */
+#define FSI     "\xe2\x81\xa8"
+#define PDI     "\xe2\x81\xa9"
+#define GOOD    "\xd8\xac\xd9\x8a\xd8\xaf"
+#define JOINING "\xe0\xb7\x81\xe0\xb7\x8a\xe2\x80\x8d\xe0\xb6\xbb\xe0\xb7\x93"
+
+Test(export, names_and_comments_turn_nothing_round)
+{
+    static const struct {
+        const char *format, *names, *before, *comment, *behind;
+    } rows[] = {
+        { "txt", "Smith - " FSI GOOD PDI "  2-0", "27 {", FSI GOOD " 19-23" PDI, "} " },
+        { "md", "Smith \\- " FSI GOOD PDI "  2\\-0", "27** *", FSI GOOD " 19\\-23" PDI, "* **" },
+        { "html", "Smith - " FSI GOOD PDI "  2-0</h1>", "<span class=\"c\">", FSI GOOD " 19-23" PDI, "</span>" },
+        { "svg", "<title>Smith - " FSI GOOD PDI "  2-0", "", "", "" },
+    };
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    game_set_tag(g, "White", "Smith");
+    game_set_tag(g, "Black", GOOD);
+    game_play(g, &game_moves(g)->m[1]);
+    game_set_comment(g, game_here(g), false, GOOD " 19-23");
+    game_play(g, &game_moves(g)->m[0]);
+    game_set_comment(g, game_here(g), false, JOINING);
+    game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *text = export(g, rows[i].format, false);
+        cr_expect(strstr(text, rows[i].names), "%s", text);
+        cr_expect(strstr(text, printed("%s%s%s", rows[i].before, rows[i].comment, rows[i].behind)), "%s", text);
+        cr_expect(!*rows[i].comment || strstr(text, JOINING), "%s", text);
+    }
+    cr_expect_not_null(strstr(export(g, "html", false), "\"1. 32-27 " FSI GOOD " 19-23" PDI "\"]"));
+    cr_expect_eq(count(export(g, "json", false), FSI), 0, "programs are told what the file says");
+}
+
+Test(export, comments_keep_their_paragraphs)
+{
+    static const char *const rows[][2] = {
+        { "txt", "{first paragraph\n\nsecond one} 1. 32-27" },
+        { "md", "*first paragraph*\\\n*second one* **1" },
+        { "html", "first paragraph<br>\nsecond one</span>" },
+    };
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    game_set_comment(g, game_here(g), false, "first\nparagraph\n \n\nsecond   one\n\n");
+    game_play(g, &game_moves(g)->m[1]);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_expect(strstr(export(g, rows[i][0], false), rows[i][1]), "%s", rows[i][0]);
+}
+
+/* A right to left comment goes on in the next line, and each of the two is isolated. */
+Test(export, lines_of_text_are_isolated_each)
+{
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    LOCAL(str) comment = { 0 };
+    for (int i = 0; i < 30; i++) str_add(&comment, GOOD " ");
+    game_set_comment(g, game_here(g), false, str_text(&comment));
+    cr_expect_not_null(strstr(export(g, "txt", false), GOOD PDI "\n" FSI GOOD));
+}
+
+Test(export, what_could_not_be_read_is_on_the_page)
+{
+    static const char *const rows[][2] = {
+        { "txt", "1. 32-27 [not read: 2. 9z <b>] *" },
+        { "md", "27**\n\n**Not read:** 2\\. 9z \\<b\\>\n\n" },
+        { "html", "<p class=\"j4\">Not read: 2. 9z &lt;b&gt;</p>\n" },
+    };
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    game_play(g, &game_moves(g)->m[1]);
+    game_set_junk(g, game_here(g), "2. 9z\n<b>");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_expect(strstr(export(g, rows[i][0], false), rows[i][1]), "%s", rows[i][0]);
+}
+
+/* No annotation, and no evaluation where the game is over. */
+Test(export, what_says_nothing_is_not_written)
+{
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    game_play(g, &game_moves(g)->m[1]);
+    cr_assert(game_add_nag(g, game_here(g), 0));
+    cr_assert(game_add_nag(g, game_here(g), 10));
+    game_set_comment(g, game_here(g), false, "[%eval #-0]");
+    cr_expect(strstr(export(g, "txt", false), "\n1. 32-27 $10 *"));
+    const char *text = export(g, "html", false);
+    cr_expect_eq(count(text, "$0") + count(text, "#-0"), 0);
+    cr_expect_not_null(strstr(text, "\"1. 32-27 $10 \"]"));
+}
+
 /* The game as export_json.py reports it. */
 static void put_reported(const struct game *g, struct str *out)
 {
