@@ -21,7 +21,7 @@ struct part {
 
 struct document_form {
     const char *name;
-    struct part title, heading, words, table, row, cell, number, head, board;
+    struct part title, heading, words, table, row, cell, number, head, board, code;
     escape_fn *escape; /* NULL: lines and columns */
     bool rows_only;
 };
@@ -29,17 +29,19 @@ struct document_form {
 static const char css[] =
     "</title>\n<style>\n:root { color-scheme: light dark }\n"
     "body { max-width: 60em; margin: 0 auto; padding: .5em; font: 1em/1.5 sans-serif }\n"
-    "table { border-collapse: collapse; font-size: .9em }\ntd, th { padding: 0 .5em; border-bottom: 1px solid; "
+    "table { border-collapse: collapse; font-size: .9em }\n"
+    "h1, h2, p { overflow-wrap: anywhere }\n@media screen { .t { overflow-x: auto } td { white-space: nowrap } }\ntd, th { padding: 0 .5em; border-bottom: 1px solid; "
     "text-align: left }\n.n { text-align: right }\nsvg { display: block; width: 20em; height: auto; margin: .5em 0 }\n"
     "@media print { table, svg, p { break-inside: avoid } h2 { break-after: avoid } }\n</style>\n</head>\n<body>\n<h1>";
 
 static const struct document_form forms[] = {
     { "txt", { "", "\n" }, { "\n", "\n" }, .table = { "\n", "" }, .row = { "", "\n" }, .board = { "", "" } },
     { "md", { "# ", "\n\n" }, { "## ", "\n\n" }, { "", "\n\n" }, { "", "\n" }, { "|", "\n" }, { " ", " |" },
-        { " ", " |" }, { " ", " |" }, { "```text\n", "```\n\n" }, escape_markdown, false },
-    { "html", { "", "</h1>\n" }, { "<h2>", "</h2>\n" }, { "<p>", "</p>\n" }, { "<table>\n", "</table>\n" },
-        { "<tr>", "</tr>\n" }, { "<td>", "</td>" }, { "<td class=\"n\">", "</td>" }, { "<th>", "</th>" }, { "", "" },
-        escape_markup, false },
+        { " ", " |" }, { " ", " |" }, { "```text\n", "```\n\n" }, { "`", "`" }, escape_markdown, false },
+    { "html", { "", "</h1>\n" }, { "<h2>", "</h2>\n" }, { "<p>", "</p>\n" },
+        { "<div class=\"t\"><table>\n", "</table></div>\n" }, { "<tr>", "</tr>\n" }, { "<td>", "</td>" },
+        { "<td class=\"n\">", "</td>" }, { "<th>", "</th>" }, { "", "" }, { "<code>", "</code>" }, escape_markup,
+        false },
     { .name = "json", .row = { "{\"table\": ", "}\n" }, .rows_only = true },
 };
 enum { TEXT, MARKDOWN, HTML, FORMS = sizeof forms / sizeof *forms };
@@ -192,6 +194,26 @@ void document_heading(struct document *d, const char *words)
     snprintf(d->heading, sizeof d->heading, "%s", words);
 }
 
+/* What stands between `` is code. */
+static void put_words(const struct document *d, const char *s)
+{
+    const struct document_form *f = d->form;
+    str_add(d->out, f->words.open);
+    for (bool code = false;; code = !code) {
+        LOCAL(str) piece = { 0 };
+        size_t n = strcspn(s, "`");
+        if (!code && s[n] && !strchr(s + n + 1, '`')) n = strlen(s);
+        str_addn(&piece, s, n);
+        if (!code) escape(f->escape, str_text(&piece), d->out);
+        else
+            escape_between(f == &forms[MARKDOWN] ? str_put : f->escape, f->code.open, str_text(&piece), f->code.close,
+                d->out);
+        if (!s[n]) break;
+        s += n + 1;
+    }
+    str_add(d->out, f->words.close);
+}
+
 void document_words(struct document *d, const char *fmt, ...)
 {
     LOCAL(str) text = { 0 }, clean = { 0 };
@@ -201,7 +223,7 @@ void document_words(struct document *d, const char *fmt, ...)
     va_end(args);
     begin(d);
     utf8_sanitise(&clean, str_text(&text), text.len);
-    if (d->form->escape) put(d, &d->form->words, str_text(&clean));
+    if (d->form->escape) put_words(d, str_text(&text));
     else if (!d->form->rows_only) wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
 }
 

@@ -172,9 +172,10 @@ Test(document, each_form_has_the_same_table)
         "\xe2\x96\x88 |\n| too long a name | \\- | \\- |  |\n\n3\\*\n\n");
     str_clear(&out);
     write("html", &out);
-    cr_expect(strstr(str_text(&out), "<h1>Of &lt;A&gt;</h1>\n<h2>One</h2>\n<table>\n<tr><th>First|</th><th>no.</th>"));
+    cr_expect(strstr(str_text(&out),
+        "<h1>Of &lt;A&gt;</h1>\n<h2>One</h2>\n<div class=\"t\"><table>\n<tr><th>First|</th><th>no.</th>"));
     cr_expect(strstr(str_text(&out), "<tr><td>a_b</td><td class=\"n\">7</td><td class=\"n\">56.7</td>"));
-    cr_expect(strstr(str_text(&out), "</table>\n<p>3*</p>\n</body>\n</html>\n"), "%s", str_text(&out));
+    cr_expect(strstr(str_text(&out), "</table></div>\n<p>3*</p>\n</body>\n</html>\n"), "%s", str_text(&out));
     str_clear(&out);
     write("json", &out);
     cr_expect_str_eq(str_text(&out),
