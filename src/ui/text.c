@@ -305,7 +305,10 @@ static void loop(struct text *t)
         bool may_take = t->talks || !must_wait(t);
         if (may_take && take_line(t)) continue;
         /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */
-        if (may_take && t->lines.ended) break;
+        if (may_take && t->lines.ended) {
+            if (t->file && session_question(t->s)) give_up(t, session_question(t->s));
+            break;
+        }
         prompt(t);
         if (!t->leaving) wait_for_something(t, wait_ms);
     }

@@ -139,3 +139,19 @@ Test(plain, a_failing_script_names_its_line)
     cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status 0x%x: %s", status, out);
     cr_assert(strstr(out, place), "no %s in: %s", place, out);
 }
+
+/* Nobody answers: nothing is replaced, and the game is not lost. */
+Test(plain, a_script_that_ends_on_a_question_fails)
+{
+    struct term_options o = { .home = scratch_new() };
+    char out[65536], asked[600];
+    const char *script = scratch_in(o.home, "script"), *game = scratch_in(o.home, "game.pdn");
+    whole_write(game, "kept");
+    whole_write(script, "new international w=me b=me\n32-28\nsave game.pdn\n");
+    int status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
+    snprintf(asked, sizeof asked, "%s:3: game.pdn exists; replace it? y/n", script);
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "status 0x%x: %s", status, out);
+    cr_assert(strstr(out, asked), "no %s in: %s", asked, out);
+    cr_assert(whole_is(game, "kept"));
+    cr_assert(whole_has(scratch_in(o.home, "state/huff/unsaved.pdn"), "1. 32-28 *"), "%s", out);
+}

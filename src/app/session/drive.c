@@ -139,8 +139,11 @@ void session_hangup(struct session *s)
     think_cancel(s);
     start_keep_setup(s, NULL, true);
     if (s->journal) journal_flush(s->journal);
-    if (s->how.piped && leaves_nothing(s)) start_put_aside(s);
+    bool asked = s->question.answer && s->how.no_journal && !s->how.kiosk; // a script ends where it was to say more
+    if (asked) s->how.no_journal = false;
+    if (asked || (s->how.piped && leaves_nothing(s))) start_put_aside(s);
     else s->shown.lost |= !start_is_safe(s) && has_work(s);
+    if (asked && s->news.len) start_take_news(s, &s->shown.last_words);
     tell_offered(s);
     for (int side = WHITE; side <= BLACK; side++) external_kill(&s->external.seat[side]);
     EACH_WING(s, w, hangup) w->hangup(s);
