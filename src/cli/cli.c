@@ -113,10 +113,29 @@ bool cli_reads_tables(const char *folder, struct err *e)
     return !folder || access(folder, R_OK | X_OK) == 0 || err_errno(e, "cannot read %s", folder);
 }
 
-bool cli_spares_games(const char *out, struct err *e)
+/* Does it begin with a tag: [Event "?"]? */
+static bool has_tag(const char *path)
 {
-    return !out || !pdn_is_name(out) || access(out, F_OK) != 0
-        || err_set(e, 0, 0, "%s holds games, and would hold none: choose another name", out);
+    enum { HEAD = 4096 };
+    char head[HEAD + 1];
+    FILE *f = fopen(path, "re");
+    head[f ? fread(head, 1, HEAD, f) : 0] = '\0';
+    if (f) fclose(f);
+    const char *s = strncmp(head, "\xef\xbb\xbf", 3) ? head : head + 3;
+    s += strspn(s, " \t\r\n");
+    size_t name = *s == '[' ? strspn(s + 1, STR_ALNUM "_") : 0;
+    return name && s[1 + name + strspn(s + 1 + name, " \t")] == '"';
+}
+
+bool cli_spares_games(const char *out, bool game, struct err *e)
+{
+    char real[PATH_MAX];
+    struct stat st;
+    if (!out || !realpath(out, real) || stat(real, &st) != 0 || !S_ISREG(st.st_mode)) return true;
+    if (!pdn_is_name(real) && !has_tag(real)) return true;
+    if (game)
+        return err_set(e, 0, 0, "%s holds games: choose another name, or > to replace and >> to add to them", out);
+    return err_set(e, 0, 0, "%s holds games, and would hold none: choose another name", out);
 }
 
 /* ---- running ---- */

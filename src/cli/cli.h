@@ -56,8 +56,9 @@ void cli_error(const char *file, const struct err *);
 /* A usage error: sentence and how it is used; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* May what is no PDN be written there?  Not over a PDN file, which is told by its name; NULL: nothing is written. */
-bool cli_spares_games(const char *out, struct err *);
+/* May what is no PDN, or (`game`) a single game be written there?  Not over a PDN file, which is told by its name and its
+   first lines, behind links; NULL: nothing is written. */
+bool cli_spares_games(const char *out, bool game, struct err *);
 
 /* May this folder of endgame tables be read?  NULL: none is named. */
 bool cli_reads_tables(const char *folder, struct err *);

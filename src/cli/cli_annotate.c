@@ -189,7 +189,8 @@ static const struct option_row options[] = {
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(run.tables) },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(run.mark, 0.001, 1) },
-    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out) },
+    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out),
+        .flags = OPTION_STDOUT },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };

@@ -114,7 +114,7 @@ static int merge(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     const char *out = ((const struct book_wish *)job)->out;
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
-    if (!cli_spares_games(out, e)) return CLI_USAGE;
+    if (!cli_spares_games(out, false, e)) return CLI_USAGE;
     return merge_all(out, argv, e) ? CLI_OK : CLI_CANNOT;
 }
 
@@ -274,7 +274,7 @@ static int build(void *job, int argc, char **argv, struct err *e)
     if (!games && !w->grow.positions) return cli_usage(&cli_book, "say which files the games are in");
     if (!games && (w->plies || w->terms.min_games))
         return cli_usage(&cli_book, "--plies and --min-games are of games: say which files they are in");
-    if (!cli_spares_games(w->out, e)) return CLI_USAGE;
+    if (!cli_spares_games(w->out, false, e)) return CLI_USAGE;
     if (!w->plies) w->plies = PLIES;
     if (!w->terms.min_games) w->terms.min_games = MIN_GAMES;
     if (!w->grow.limits.depth && !w->grow.limits.nodes && !w->grow.limits.ms) w->grow.limits.nodes = NODES;

@@ -82,7 +82,8 @@ static int run(void *job, int argc UNUSED, char **argv, struct err *e)
 #define JOB struct job
 static const struct option_row options[] = {
     OPT_V(game),
-    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_OUTPUT(out) },
+    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_OUTPUT(out),
+        .flags = OPTION_DASH },
     { 0, "side-solutions", NULL, "keep shots that another move solves, too", OPT_FLAG(shots.sides) },
     { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(shots.nodes, 1, INT64_MAX / 2) },
     { 0 },

@@ -198,7 +198,7 @@ static int export_games(void *ctx, int argc, char **argv, struct err *e)
     int status = find_from_start(job, argc, argv, &games, e);
     if (status) return status;
     if (!games.n && !err_set(e, 0, 0, "no game answers, and nothing was written")) return CLI_NO;
-    const char *out = job->out && strcmp(job->out, "-") ? job->out : NULL;
+    const char *out = job->out;
     FILE *f = out ? fopen(out, "wx") : stdout;
     bool good = f && write_games(job->library, &games, f);
     if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
@@ -352,7 +352,8 @@ static const struct option_row options[] = {
         OPT_TEXT(sort), .verbs = "find export" },
     { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment),
         .verbs = "find export tree" },
-    { 'o', "output", "FILE", "a new file, instead of standard output (-)", OPT_OUTPUT(out), .verbs = "export" },
+    { 'o', "output", "FILE", "a new file, instead of standard output (-)", OPT_OUTPUT(out), .flags = OPTION_STDOUT,
+        .verbs = "export" },
     { 0 },
 };
 

@@ -98,7 +98,7 @@ static const struct option_row options[] = {
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.how.mark, 0.001, 1),
         .verbs = "review" },
     { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_OUTPUT(g.out),
-        .verbs = "review" },
+        .flags = OPTION_DASH, .verbs = "review" },
     OPT_JSON(json, "list"),
     { 0 },
 };

@@ -128,7 +128,7 @@ static void print_error(void *ctx, const struct pdn_finding *f)
 static bool write_text(const struct pdn_options *o, struct str *text, struct err *e)
 {
     if (text->full) return err_set(e, 0, 0, "the text would be too large");
-    if (o->out && strcmp(o->out, "-")) return file_save(o->out, str_text(text), text->len, e);
+    if (o->out) return file_save(o->out, str_text(text), text->len, e);
     cli_print(text);
     return true;
 }
@@ -233,7 +233,7 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv, st
     o->window = exports || v->run == diagrams ? WHOLE : WINDOW;
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
-        if (o->format != export_find("pdn") && !cli_spares_games(o->out, e)) return CLI_USAGE;
+        if (!cli_spares_games(o->out, o->format == export_find("pdn"), e)) return CLI_USAGE;
         argv += exports;
         int status = *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv, e);
         return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
@@ -254,7 +254,8 @@ static const struct option_row options[] = {
     { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(strict), .verbs = "cat" },
     { 'n', "game", "N", "which game of the file, the first if not said", OPT_NUMBER(number, 1, INT_MAX),
         .verbs = "export" },
-    { 'o', "output", "FILE", "a file, instead of standard output", OPT_OUTPUT(out), .verbs = "export diagrams" },
+    { 'o', "output", "FILE", "a file, instead of standard output", OPT_OUTPUT(out), .flags = OPTION_STDOUT,
+        .verbs = "export diagrams" },
     { 0, "page", "N", "so many diagrams to a page: 6 or 12", OPT_READ(read_page, page, "6 or 12"),
         .verbs = "diagrams" },
     { 0 },

@@ -50,7 +50,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
     LOCAL(str) page = { 0 };
     if (j->json && f != document_form("json"))
         return cli_usage(report ? &cli_report : &cli_prepare, "--format takes no --json");
-    if (!cli_spares_games(j->out, e)) return CLI_USAGE;
+    if (!cli_spares_games(j->out, false, e)) return CLI_USAGE;
     if (argc > file && !prepare_read(&p, argv + file, argc - file, e)) return CLI_USAGE;
     if (!cli_position(&p.rules, j->fen, &p.at, e)) return CLI_NO;
     bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, e)) && open_games(j, &p, e)
@@ -60,11 +60,12 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
 }
 
 #define JOB struct job
-#define FORM                                                                           \
-    { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", \
-        OPT_READ(read_form, form, "txt, md, html or json"),                            \
-        .with = "variant library number fen own repertoire output json" },             \
-        { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out) }, OPT_JSON(json, NULL)
+#define FORM                                                                                       \
+    { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table",             \
+        OPT_READ(read_form, form, "txt, md, html or json"),                                        \
+        .with = "variant library number fen own repertoire output json" },                         \
+        { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out), .flags = OPTION_STDOUT }, \
+        OPT_JSON(json, NULL)
 static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },
     { 0, "fen", "FEN", "his moves in this position, and behind it", OPT_TEXT(fen) },

@@ -46,6 +46,7 @@ static bool refuse(const struct option_row *r, struct err *e)
     add_name(r, &text);
     str_add(&text, " takes ");
     if (r->kind == OPTION_CALL) str_add(&text, r->takes);
+    else if (r->kind == OPTION_OUTPUT) str_add(&text, "the name of a file, not standard output");
     else if (r->kind == OPTION_TIME) str_addf(&text, "seconds from 0.001 to %d", NUMBER_SECONDS);
     else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
     else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
@@ -88,8 +89,13 @@ static bool read_value(const struct option_row *r, void *into, const char *value
     case OPTION_NUMBER: return read_number(r, into, value);
     case OPTION_REAL: return read_real(r, into, value);
     case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
-    case OPTION_TEXT:
-    case OPTION_OUTPUT: *(const char **)into = value; return true;
+    case OPTION_OUTPUT:
+        if (!strcmp(value, "-") && !(r->flags & OPTION_DASH)) {
+            *(const char **)into = NULL;
+            return r->flags & OPTION_STDOUT;
+        }
+        __attribute__((fallthrough));
+    case OPTION_TEXT: *(const char **)into = value; return true;
     case OPTION_CALL: return r->read(into, value);
     case OPTION_GAME: break;
     }

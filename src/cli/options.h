@@ -36,6 +36,12 @@ enum {
     OPTION_OPTIONAL = 4 /* --listen[=PLACE]: the argument may be left out */
 };
 
+/* What `-` is for an OPTION_OUTPUT; else it is refused. */
+enum {
+    OPTION_STDOUT = 8, /* standard output, as if nothing were said */
+    OPTION_DASH = 16   /* what the subcommand makes of it */
+};
+
 struct option_row {
     char letter;          /* 0: none */
     const char *name;     /* the long one; NULL: none */

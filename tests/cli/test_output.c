@@ -113,6 +113,26 @@ Test(cli_output, keeps_games)
     refused("pdn export fen -o g.pdn other.pdn", GAMES("g.pdn"));
     refused("pdn diagrams -o g.pdn other.pdn", GAMES("g.pdn"));
     cr_expect(whole_is("OLD.PDN.GZ", "packed"));
+    shell_does("ln -s g.pdn page.html; cp g.pdn games.txt");
+    refused("pdn export md -o page.html other.pdn", GAMES("page.html"));
+    refused("report game -o page.html other.pdn", GAMES("page.html"));
+    refused("pdn export txt -o games.txt other.pdn", GAMES("games.txt"));
+    cr_expect(whole_is("games.txt", game));
+    refused("pdn export pdn -o g.pdn other.pdn",
+        "huff: g.pdn holds games: choose another name, or > to replace and >> to add to them\n");
+}
+
+/* Where it may be. */
+Test(cli_output, a_dash_is_standard_output)
+{
+    shell_has("huff pdn export md -o - g.pdn", 0, "# Tan");
+    shell_has("huff report game -o - g.pdn", 0, "Tan - Lim");
+    shell_has("huff prepare --library l.db -o - Lim", 0, "Preparation: Lim");
+    shell_has("huff annotate --nodes 100 -o - g.pdn", 0, "%eval");
+    shell_has("huff library export --library l.db -o -", 0, "[White \"Tan\"]");
+    shell_has("huff problem solve -o - g.pdn", 2, "--output takes the name of a file, not standard output");
+    shell_has("huff book merge -o - one.book", 2, "--output takes the name of a file, not standard output");
+    cr_expect(!is_there("-"));
 }
 
 /* What is no file of the command line may be called like one, and games may take the place of games. */
@@ -121,7 +141,7 @@ Test(cli_output, may_be)
     shell_does("huff report player --library l.db -o Tan Tan && huff report player --library l.db -o Tan Tan");
     shell_does("huff report game --format html -o html g.pdn && huff report game --format html -o html g.pdn");
     shell_does("huff pdn export html -o html g.pdn && huff pdn export html -o html g.pdn");
-    shell_does("huff pdn export pdn -o other.pdn g.pdn && huff annotate --nodes 100 -o other.pdn g.pdn");
+    shell_does("huff pdn export pdn -o fresh.pdn g.pdn && huff annotate --nodes 100 -o other.pdn g.pdn");
     cr_expect(whole_has("other.pdn", "%eval"));
     shell_does("huff report game -o new.pdn g.pdn && huff prepare --library l.db -o page.txt Lim </dev/null");
 }
