@@ -171,9 +171,12 @@ static int diagrams(void *job, int argc UNUSED, char **argv UNUSED, struct err *
     LOCAL(diagrams) d = { .many = o->page == DIAGRAMS_MANY };
     OWN(pdn_file) file = whole_file(o);
     diagrams_add_file(&d, file);
-    bool ok = d.n || err_set(e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
-    if (ok) diagrams_write(&d, &text);
-    ok = ok && write_text(o, &text, e);
+    if (!d.n) {
+        fprintf(stderr, "huff: %s: no game begins at a position of its own or wishes a diagram\n", o->path);
+        return PDN_WARNED;
+    }
+    diagrams_write(&d, &text);
+    bool ok = write_text(o, &text, e);
     if (ok && d.without) fprintf(stderr, "%s: %d game%s without a diagram\n", o->path, d.without, str_s(d.without));
     return ok ? PDN_CLEAN : PDN_UNREADABLE;
 }

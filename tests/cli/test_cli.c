@@ -368,7 +368,7 @@ Test(cli, diagrams)
     shell_has("huff pdn diagrams < g.pdn", 0, "<span>1. 32-28</span>");
     whole_write("g.pdn", BEGINS "\n[FEN \"W:W99:B1\"]\n1. 32-28 *\n");
     shell_is("huff pdn diagrams g.pdn -o g.html", 0, "g.pdn: 1 game without a diagram\n");
-    shell_has("echo '1. 32-28 *' | huff pdn diagrams", 3, "stdin: no game begins at a position of its own");
+    shell_has("echo '1. 32-28 *' | huff pdn diagrams", 1, "huff: stdin: no game begins at a position of its own");
     shell_has("huff pdn diagrams --page 7 x", 2, "6 or 12");
     shell_has("huff pdn diagrams a b", 2, "b");
 }
