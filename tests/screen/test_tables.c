@@ -155,7 +155,8 @@ Test(tables, a_refused_capture_is_paid_for)
     sit_down("malaysian:starter=white off");
     move(ann, "44-38", bob, "1. 44-38");
     move(bob, "27-33", ann, "27-33");
-    move(ann, "43-37", bob, "43-37~38");
+    says(ann, "43-37\r", "gives up 38");
+    move(ann, "", bob, "43-37~38");
     expect(bob, "29 men");
 }
 
@@ -384,7 +385,7 @@ Test(tables, an_older_copy_is_put_back)
     move(ann, "28x19", bob, "2. 28x19");
     move(bob, "14x23", ann, "14x23");
     whole_write_n(path, str_text(&journal), journal.len);
-    expect(ann, "3 plies are taken back.");
+    expect(ann, "3 plies are"); // the line may end there
     expect_gone(bob, "19-23");
     move(bob, "20-25", ann, "20-25");
 }
