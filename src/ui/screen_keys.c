@@ -209,8 +209,9 @@ static void question_key(struct screen *s, int press)
 static void paste_key(struct screen *s, int press)
 {
     bool yes = press == 'y' || press == 'Y';
-    if (!yes && press != 'n' && press != 'N' && press != PRESS_ENTER && !is_cancel(press)) return;
+    if (!yes && press != 'n' && press != 'N' && press != ':' && press != PRESS_ENTER && !is_cancel(press)) return;
     s->paste_waits = false;
+    if (press == ':') view_ask(&s->view, ":", "", NULL);
     if (yes) session_import(s->session, str_text(&s->paste), s->paste.len);
     str_clear(&s->paste);
 }

@@ -304,6 +304,9 @@ Test(screen, pastes_in_a_game)
     expect_row(s, -2, "Black is to move");
     cr_expect_eq(session_mode(s->session), MODE_PLAY);
     screen_paste(s, "1. 33-28 *", 10);
+    press(s, ":play<Enter>"); // the y is no answer
+    cr_expect_eq(session_mode(s->session), MODE_PLAY);
+    screen_paste(s, "1. 33-28 *", 10);
     press(s, "y");
     cr_expect_eq(session_mode(s->session), MODE_REPLAY);
 }

@@ -177,6 +177,9 @@ Test(text, a_question_waits_for_its_answer)
     out = piped("fen W:W44,45,60,50:B38,39,8,1\n60-53\nread moves 44\nboard\n\n", 0, malaysian);
     cr_assert_eq(count(out, "Which piece is given up: 44, 45? (an empty line cancels)\n"), 3, "%s", out);
     cr_assert(strstr(out, "44 can take 38") && strstr(out, "The move is not played"), "%s", out);
+    out = piped("save\n:read turn\nn\n", 0, people);
+    cr_assert_eq(count(out, "Enter: yes, or another name"), 2, "with a colon where a word would be a name: %s", out);
+    cr_assert(strstr(out, "Not saved"), "%s", out);
 }
 
 /* What was said once can be asked for. */

@@ -41,6 +41,7 @@ bool cmd_save(struct session *s, const struct command *c)
     filing_offer_name(s, "pdn", s->question.path, sizeof s->question.path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path, false);
     ask(s, answer_save, _("Save as %s? (Enter: yes, or another name)"), s->question.path);
+    s->question.names = true;
     return true;
 }
 

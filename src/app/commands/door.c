@@ -82,10 +82,11 @@ bool session_line(struct session *s, const char *line)
     line += strspn(line, " \t");
     if (s->question.answer && *line != ':') {
         snprintf(clean, sizeof clean, "%s", line);
-        command_trim(clean);
+        if (!s->question.names) command_trim(clean);
         return answer(s, clean);
     }
-    ask_drop(s);
+    bool tells = s->question.answer && s->plain && command_parse(&c, line, NULL) && gate_tells(&c);
+    if (!tells) ask_drop(s);
     if (!*line) return true;
     const char *bare = line + strspn(line, ":");
     if (!strncasecmp(bare, "import ", 7)) return session_import(s, bare + 7, strlen(bare + 7));

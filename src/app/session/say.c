@@ -126,6 +126,7 @@ static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_l
     str_clear(&s->question.text);
     put_clean(&s->question.text, fmt, args);
     s->question.answer = fn;
+    s->question.names = false;
     s->question.asked++;
     if (!s->plain) s->changes |= CHANGED_MESSAGE; // or the sentence before would be said again, as behind the answer
 }

@@ -96,6 +96,7 @@ struct session_question {
     struct str text;
     act_fn *act; /* of ask_first */
     bool sure;   /* while it acts, which nobody is to be asked about again */
+    bool names;  /* a file may be named, with a full stop behind it */
     const char *no;
     struct move move; /* what it is about: a refusal that costs one piece of a set, */
     wide set;
@@ -329,6 +330,7 @@ const struct pos *start_setup(const struct session *);
 void start_tell_next(const char *path); /* huff ends: the next one says that what was not saved is there, */
 void start_told(struct session *);      /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
+bool start_is_played(const struct session *);            /* also while one looks back, or sets up a position */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 /* Offer what a journal holds of a game of this file; NULL: of any game. */
 bool start_resume(struct session *, const char *file);
