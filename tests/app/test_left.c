@@ -7,6 +7,7 @@
 
 #include "base/str.h"
 #include "drive.h"
+#include "game/game.h"
 #include "help/scratch.h"
 
 #define UNSAVED "~/.local/state/huff/unsaved.pdn"
@@ -71,6 +72,23 @@ Test(left, a_position_being_set_up_outlives_a_kill)
 }
 
 /* ... by whoever leaves, too, and with lines through a pipe, where nobody is asked. */
+/* Also where one looks back, or a position is being set up. */
+Test(left, players_outlive_a_kill_and_are_in_the_game)
+{
+    static const char *const behind[] = { "level 1", "back 1", "setup" };
+    for (int i = 0; i < 3; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "players w=me b=Ann", "32-28", "19-23", behind[i], "players w=me b=Carl");
+        session_tick(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        drive_all(s, "y", "players");
+        cr_expect(drive_says(s, "you (W) vs Carl (B)"), "%d", i);
+        cr_expect_str_eq(game_known_tag(session_game(s), "Black"), "Carl", "%d", i);
+        drive_done(s, "new");
+    }
+}
+
 Test(left, who_leaves_hears_where_a_position_is)
 {
     struct session_options o = two_people("international");

@@ -136,7 +136,7 @@ bool players_changed(struct session *s)
 {
     think_cancel(s);
     external_tidy(s);
-    if (s->mode == MODE_PLAY) start_tags(s);
+    if (start_is_played(s)) start_tags(s);
     s->changes |= CHANGED_MODE | CHANGED_GAME;
     say_players(s);
     play_wake_up(s);

@@ -39,7 +39,7 @@ void tell_beside(struct session *s)
         .paused = s->paused,
         .keeps = s->keeps };
     if (rests(s) && !set_up) journal_rest(s->journal);
-    k.has_player[WHITE] = k.has_player[BLACK] = s->mode == MODE_PLAY || session_looks_back(s);
+    k.has_player[WHITE] = k.has_player[BLACK] = start_is_played(s);
     if (k.has_player[WHITE]) memcpy(k.player, s->player, sizeof k.player);
     clocks_stop(&k.clocks, mono_ms());
     strcpy(k.file, s->file.place);
