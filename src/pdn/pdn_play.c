@@ -101,8 +101,8 @@ static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned 
         && !k->gen->can_capture(&k->rules, pos, pos->turn);
 }
 
-/* The moves item i may mean in `pos`, by its own words. */
-static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct meant *ret)
+/* The moves item i may mean in `pos`, by its own words; `gives`: the comment behind it says more than their sign. */
+static void resolve_word(struct play *p, size_t i, const struct pos *pos, bool gives, struct meant *ret)
 {
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
@@ -114,11 +114,12 @@ static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct
     k->gen->moves(&k->rules, pos, &p->moves);
     if (pair) {
         resolve_pair(&p->moves, from, to, &ret->moves);
-        movetext_sign(&ret->moves, v->capture);
+        if (!gives) movetext_sign(&ret->moves, v->capture);
     }
     if (pair && (ret->moves.n || !v->capture)) return;
     struct lex_move m;
     lex_move(p->lex, v->at, &m);
+    if (!pair && gives) m.capture = m.goes = false;
     if (!pair) ret->odd_path = !resolve_move(k, pos, &p->moves, &m, &ret->moves);
     if (!ret->moves.n && v->capture && v->how != LEX_SHORT) join(p, i, pos, &m, ret);
 }
@@ -128,8 +129,9 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
 {
     const struct pdn_kind *k = p->kind;
     struct scan said;
-    resolve_word(p, i, pos, ret);
-    if (!said_forfeit(p, i, &said)) return;
+    bool gives = said_forfeit(p, i, &said);
+    resolve_word(p, i, pos, gives, ret);
+    if (!gives) return;
     int square = coord_read(&k->rules, k->coord, &said);
     movetext_give(&ret->moves, square ? (unsigned)square_bit(&k->rules, square) : MOVE_NONE);
 }
@@ -233,7 +235,14 @@ static void explain(struct play *p, size_t i)
         str_addn(&text, s, n < 60 ? n : 60);
         if (instead) str_addf(&text, "~%.*s", (int)(said.end - said.p), said.p);
         k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
-        movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
+        struct move m;
+        bool another = instead && tilde
+            && movetext_read(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), text.len, &m, NULL)
+                == MOVETEXT_FOUND;
+        if (another)
+            str_addf(&why, _("a piece is given up with ~, and another (%s) in the comment"),
+                COORD(&k->rules, k->coord, square_of_bit(&k->rules, m.forfeit)));
+        else movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
     }
     pdn_say(p->report, p->depth ? PDN_VAR_ILLEGAL : PDN_MOVE_ILLEGAL, v->at, str_text(&why));
 }

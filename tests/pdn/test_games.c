@@ -157,6 +157,9 @@ Test(games, the_sign_tells_a_capture_from_a_quiet_move)
     expect_read(costly, "1. 21x30 *", "1. 21x30 *");
     expect_read(costly, "1. 21-30 *", "1. 21-30 *3:4 MOVE_AMBIGUOUS\n"); // which piece is given up
     expect_read(costly, "1. 21-30~21 *", "1. 21-30 {[%forfeit 21]} *");
+    expect_read(costly, "1. 21x30~13 *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_REFUSES\n");
+    expect_read(costly, "1. 21x30 {[%forfeit 13]} *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_REFUSES\n");
+    expect_read(costly, "1. a3:c1 {[%forfeit 13]} *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_REFUSES\n");
     expect_read(costly, "1. 21-30~13 {[%forfeit 99]} *", "1. 21-30~13 {[%forfeit 99]} *3:4 MOVE_ILLEGAL\n");
     expect_read(thai, "1. 2-9 *", "1. 2-9 *");
     expect_read(thai, "1. 2x9 *", "1. 2x9 *");

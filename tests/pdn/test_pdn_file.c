@@ -155,7 +155,10 @@ Test(pdn_file, a_refusal_costs_no_other_piece_than_the_file_says)
         { "W22,30,32:B3,10", "30-26 {[%forfeit 22]}", "there is no capture to refuse" },
         { "W22,21,30,32:B3,11,17", "30-26! {no} {[%forfeit 30]}", "30 has no capture it must make" },
         { "W22,21,30,32:B3,11,17", "30-26 {[%forfeit 22]}", NULL },
+        { "W22,21,30,32:B3,11,17", "30-26~21 {[%forfeit 22]}", "given up with ~, and another (22) in the comment" },
         { "W22,30,32:B3,10,17", "30-26~22 {[%forfeit 22]}", NULL },
+        { "WK13,K20,K21,29:BK8,16,K17,K23", "21x30 {[%forfeit 13]}", NULL },
+        { "WK13,K20,K21,29:BK8,16,K17,K23", "21:30~13 {[%forfeit 13]}", NULL },
         { "W22,30,32:B3,10,17", "30-26", NULL },
     };
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
