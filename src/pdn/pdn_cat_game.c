@@ -127,15 +127,20 @@ static void write_move(struct cat *c, size_t i)
     }
     put_word(c);
     c->number = c->numbered = false;
-    if (known && v->forfeit && s->move.forfeit != MOVE_NONE) {
-        const struct rules *r = &c->kind->rules;
-        str_clear(&c->word);
-        str_addf(&c->word, "[%%forfeit %s]", COORD(r, c->kind->coord, square_of_bit(r, s->move.forfeit)));
-        out_comment(&c->o, str_text(&c->word), c->word.len);
-        c->number = true;
-    }
+    if (known && s->move.forfeit != MOVE_NONE && !play_says_forfeit(c->play, i)) c->given = &s->move;
     l->before_last = l->last;
     l->last = l->ply++;
+}
+
+/* Behind the move and its glyphs: the piece it costs. */
+static void write_given(struct cat *c)
+{
+    const struct rules *r = &c->kind->rules;
+    str_clear(&c->word);
+    str_addf(&c->word, "[%%forfeit %s]", COORD(r, c->kind->coord, square_of_bit(r, c->given->forfeit)));
+    out_comment(&c->o, str_text(&c->word), c->word.len);
+    c->number = true;
+    c->given = NULL;
 }
 
 static void write_setup(struct cat *c, size_t i)
@@ -246,6 +251,7 @@ static void write_item(struct cat *c, size_t i)
         break;
     default: write_raw(c, i); break;
     }
+    if (c->given && (i + 1 == c->it->n || !item_is_glyph(c->it->v[i + 1].kind))) write_given(c);
 }
 
 /* Where the numbers begin: with that before the first move, one later turn if the replier begins. */

@@ -23,6 +23,7 @@ struct cat {
     bool number;      /* the next move needs its number */
     bool numbered;    /* it has been written */
     bool strict;
+    const struct move *given; /* what it costs is to be written yet; NULL: nothing */
     struct str word;
 };
 

@@ -56,6 +56,11 @@ static inline bool item_is_body(enum item_kind kind)
 {
     return kind != ITEM_TAG && kind != ITEM_COMMENT && kind != ITEM_PERCENT;
 }
+/* Does it praise or blame the move before it? */
+static inline bool item_is_glyph(enum item_kind kind)
+{
+    return kind == ITEM_STRENGTH || kind == ITEM_NAG || kind == ITEM_ONLY;
+}
 /* Is it a comment in braces that is not closed? */
 static inline bool item_is_open(const struct item *i, const char *text)
 {

@@ -44,7 +44,7 @@ static bool said_forfeit(const struct play *p, size_t i, struct scan *ret)
     for (size_t j = i + 1; j < p->it->n; j++) {
         const struct item *v = &p->it->v[j];
         size_t n;
-        if (v->kind == ITEM_STRENGTH || v->kind == ITEM_NAG || v->kind == ITEM_ONLY) continue;
+        if (item_is_glyph(v->kind)) continue;
         if (v->kind != ITEM_COMMENT) break;
         const char *value = comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &n);
         if (!value) continue;
@@ -52,6 +52,12 @@ static bool said_forfeit(const struct play *p, size_t i, struct scan *ret)
         return true;
     }
     return false;
+}
+
+bool play_says_forfeit(const struct play *p, size_t i)
+{
+    struct scan unused;
+    return said_forfeit(p, i, &unused);
 }
 
 /* The next move behind item i in the same line: its index, or SIZE_MAX where the line ends. */

@@ -61,6 +61,9 @@ void play_release(struct play *);
 /* Replay the game read last, of a kind that is played; findings go to `report`. */
 void play_game(struct play *, const struct pdn_kind *, const struct reader *, struct pdn_reporter *report);
 
+/* Does a comment behind the move that is item i say which piece is given up? */
+bool play_says_forfeit(const struct play *, size_t i);
+
 /* The game just replayed by play_game, at its start, owned by the caller.  Comments before the tags stand before
    the root, those between the tags and the first move behind it.  What can't be played is kept as
    junk text of the last node before it. */

@@ -14,7 +14,8 @@ static void emit_to(void *ctx, const char *s, size_t n)
     str_addn(ctx, s, n);
 }
 
-/* Captures written jump by jump become one move, and an empty comment may keep the result from half a capture. */
+/* Captures written jump by jump become one move, an empty comment may keep the result from half a capture, and others say
+   which piece a refusal costs. */
 static void hear(void *ctx, const struct pdn_finding *f)
 {
     *(bool *)ctx |= !strcmp(f->code, "MOVE_SPLIT");
@@ -42,7 +43,7 @@ bool cat_same(const char *text, size_t n, struct str *why)
     struct pdn_counts a, b;
     bool split = cat_and_count(text, n, &once, &a);
     cat_and_count(str_text(&once), once.len, &twice, &b);
-    bool apart = b.comments > a.comments && strstr(str_text(&once), "{}");
+    bool apart = b.comments > a.comments && (strstr(str_text(&once), "{}") || strstr(str_text(&once), "{[%forfeit "));
     bool same = !differ(why, "games", a.games, b.games) && !differ(why, "legal games", a.legal_games, b.legal_games)
         && (apart || !differ(why, "comments", a.comments, b.comments))
         && (split || !differ(why, "moves", a.moves, b.moves))

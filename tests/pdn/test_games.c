@@ -155,7 +155,7 @@ Test(games, the_sign_tells_a_capture_from_a_quiet_move)
     expect_read(free, "1. 21:30 *", "1. 21x30 *");
     expect_read(free, "1. 21x30 8-3 *", "1. 21x30 8-3 *3:10 MOVE_ILLEGAL\n"); // nothing is left
     expect_read(costly, "1. 21x30 *", "1. 21x30 *");
-    expect_read(costly, "1. 21-30 *", "1. 21-30 *3:4 MOVE_AMBIGUOUS\n"); // which piece is given up
+    expect_read(costly, "1. 21-30 *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_AMBIGUOUS\n"); // which piece
     expect_read(costly, "1. 21-30~21 *", "1. 21-30 {[%forfeit 21]} *");
     expect_read(costly, "1. 21x30~13 *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_REFUSES\n");
     expect_read(costly, "1. 21x30 {[%forfeit 13]} *", "1. 21-30 {[%forfeit 13]} *3:4 MOVE_REFUSES\n");
@@ -170,8 +170,8 @@ Test(games, the_sign_tells_a_capture_from_a_quiet_move)
 Test(games, a_capture_that_takes_nothing)
 {
     static const char costly[] = "[Variant \"Malaysian 8x8, forfeit\"] [FEN \"W:W22,K31:B18,5\"]";
-    expect_read(costly, "1. 22x17 *", "1. 22-17 *3:4 MOVE_REFUSES\n");
-    expect_read(costly, "1. 22-17 *", "1. 22-17 *");
+    expect_read(costly, "1. 22x17 *", "1. 22-17 {[%forfeit 22]} *3:4 MOVE_REFUSES\n");
+    expect_read(costly, "1. 22-17 *", "1. 22-17 {[%forfeit 22]} *");
     expect_read(costly, "1. 22x15 *", "1. 22x15 *");
     expect_read("[GameType \"20\"]", "1. 32x28 *", "1. 32-28 *3:4 MOVE_TAKES_NONE\n");
     expect_read("[GameType \"20\"]", "1. 32-28 (1. 31:27) *", "1. 32-28 (1. 31-27) *3:14 MOVE_TAKES_NONE\n");
