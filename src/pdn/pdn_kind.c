@@ -99,12 +99,18 @@ static bool house_rules(const char *variant, struct rules *ret)
     return variant[n] && variants_by_id(variant, n) && variants_find(variant, ret, NULL);
 }
 
+/* The rules a Variant tag (NULL: there is none) names, house rules in `room`; NULL: it names none. */
+static const struct rules *named(const char *variant, struct rules *room)
+{
+    const struct rules *known = variant ? variants_by_tag(variant) : NULL;
+    return known || !variant ? known : house_rules(variant, room) ? room : NULL;
+}
+
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret)
 {
     struct gametype g;
     struct rules house;
-    const struct rules *known = variant ? variants_by_tag(variant) : NULL;
-    if (!known && variant && house_rules(variant, &house)) known = &house;
+    const struct rules *known = named(variant, &house);
     bool typed = gametype && gametype_read(gametype, &g);
     ret->played = false;
     if (known && (!typed || g.number != known->gametype)) {
@@ -133,11 +139,18 @@ int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
     return n;
 }
 
-bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)
+bool kind_usual(const struct pdn_kind *k, const char *variant, struct pdn_kind *ret)
 {
     if (!k->played) return false;
+    struct rules house;
+    const struct rules *known = named(variant, &house);
     struct gametype usual = gametype_usual(k->number);
-    kind_of_gametype(&usual, NULL, ret);
+    if (known) {
+        enum side other = (enum side)usual.starter;
+        usual = gametype_of(known);
+        if (k->starter == other) usual.starter = other;
+    }
+    kind_of_gametype(&usual, known, ret);
     if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
     return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
         || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);

@@ -35,7 +35,8 @@ void kind_of_rules(const struct rules *, struct pdn_kind *ret);
 /* Other built-in games of the same GameType number on the same board that move otherwise, at most `most`; how many. */
 int kind_others(const struct pdn_kind *, struct pdn_kind *ret, int most);
 
-/* The same game with the squares called as usual for its number; false if they already are. */
-bool kind_usual(const struct pdn_kind *, struct pdn_kind *ret);
+/* The same game with the squares called as usual for its number, or in the game that the tag Variant (NULL: there is none)
+   names; false if they already are. */
+bool kind_usual(const struct pdn_kind *, const char *variant, struct pdn_kind *ret);
 
 #endif

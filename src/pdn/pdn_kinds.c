@@ -93,7 +93,7 @@ const struct kinds_entry *kinds_of(struct pdn_kinds *k, struct quick_span varian
     e->variant = value(k, variant);
     e->gametype = value(k, gametype);
     e->none = !kind_of_tags(e->variant, e->gametype, &e->kind);
-    e->has_usual = !e->none && kind_usual(&e->kind, &e->usual);
+    e->has_usual = !e->none && kind_usual(&e->kind, e->variant, &e->usual);
     e->n_others = e->variant ? 0 : kind_others(&e->kind, e->others, KINDS_OTHERS);
     return e;
 }

@@ -178,6 +178,16 @@ Test(games, a_capture_that_takes_nothing)
     expect_read("[GameType \"31,W,8,8,N2,0\"] [FEN \"W:W22:B17,5\"]", "1. 22-13 *", "1. 22-13 *");
 }
 
+/* Squares called otherwise than GameType says change nothing of the rules that Variant says. */
+Test(games, house_rules_stay_with_other_numbers)
+{
+    static const char free[] = "[Variant \"international:forfeit=free\"]\n[GameType \"20,W,10,10,N1,0\"]";
+    static const char thai[] = "[Variant \"thai:forfeit=free\"]\n[GameType \"31,W,8,8,A2,0\"]";
+    static const char refused[] = "1. 32-28 19-23 2. 37-32 14-19 *";
+    expect_read(free, refused, "1. 32-28 19-23 2. 37-32 14-19 *2:1 GAMETYPE_NOTATION\n");
+    expect_read(thai, "1. b2-a3 a7-b6 *", "1. 25-21 5-9 *2:1 GAMETYPE_NOTATION\n"); // White begins
+}
+
 /* What is found in reading a game and in playing it is told in the order of its places. */
 Test(games, findings_in_order)
 {
