@@ -186,6 +186,16 @@ Test(forfeit, is_asked_for)
     cr_expect_str_eq(drive_fen(s), "B:W23,25:B1,18");
 }
 
+/* What helps is what makes the difference: here a sign or a piece, elsewhere a square on the way. */
+Test(forfeit, may_be_a_capture_too)
+{
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
+    drive(s, "fen W:WK13,K20,K21,29:BK8,16,K17,K23");
+    cr_expect_not(session_line(s, "2130"));
+    cr_expect_str_eq(session_message(s), "This may be 21x3x12x19x30, 21-30~13 or 21-30~21; write the one you mean");
+    drive_all(s, "21x3x12x19x30", "undo", "21-30~13", "undo", "21-30~21");
+}
+
 Test(forfeit, the_opponent_picks)
 {
     OWN(session) s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);

@@ -134,7 +134,7 @@ static bool several(struct session *s, const struct movetext_several *list)
     }
     if (refusal && list->n) return refuse_capture(s, &list->m[0], set, false);
     play_name_moves(s, list->m, list->n, 5, true, &text);
-    return say_no(s, _("This may be %s%s; name a square on the way"), str_text(&text), list->n > 5 ? " ..." : "");
+    return say_no(s, _("This may be %s%s; write the one you mean"), str_text(&text), list->n > 5 ? " ..." : "");
 }
 
 int play_touched(const struct session *s)
