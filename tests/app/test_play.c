@@ -476,6 +476,10 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_not(session_line(s, "why 99"));
     cr_expect_str_eq(session_message(s), "There is no square \"99\" on this board");
     cr_expect_not(session_line(s, "why"));
+    drive(s, "why 3228");
+    cr_expect_str_eq(session_message(s), "3228 can be played");
+    drive(s, "why 3218");
+    cr_expect_str_eq(session_message(s), "3218: the square it ends on is occupied; play 32-27 or 32-28");
 }
 
 /* What was played is taken back where it is played. */

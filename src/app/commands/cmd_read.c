@@ -56,15 +56,15 @@ bool cmd_read(struct session *s, const struct command *c)
     return ok;
 }
 
-/* Of a move: the rule it breaks, as a refusal says it.  False: it is none. */
+/* Of a move: the rule it breaks, as a refusal says it.  False: it is none, or may be a square that is not there (99). */
 static bool why_move(struct session *s, const char *text, struct str *out)
 {
-    if (!strpbrk(text, "-x: ")) return false;
     const struct rules *r = play_rules(s);
     const struct pos *p = game_pos(s->game);
     const struct moves *legal = game_moves(s->game);
     struct move m;
     enum movetext_found found = movetext_read(r, session_coord(s), p, legal, text, strlen(text), &m, NULL);
+    if (found == MOVETEXT_ILLEGAL && strlen(text) < 3) return false;
     if (found == MOVETEXT_ILLEGAL) play_explain(s, text, out);
     else if (found != MOVETEXT_UNREADABLE) str_addf(out, _("%s can be played"), text);
     return out->len > 0;
