@@ -103,30 +103,6 @@ Test(dxp_board, nobody_says_anything)
     cr_expect(drive_says(t.other, "There is no connection any more"), "%s", session_message(t.other));
 }
 
-/* On a full disk both are asked before they agree: the game then comes at once. */
-Test(dxp_board, no_game_goes_unasked)
-{
-    static const char lost[] = "The game is not saved and would be lost; do it all the same? y/n";
-    LOCAL(scene) t = { .s = drive_new_kept(NULL, false), .other = drive_new(NULL, false) };
-    limit_files(16);
-    drive_all(t.s, "32-28", "dxp connect :1 w");
-    cr_assert_str_eq(session_question(t.s), lost);
-    drive(t.s, "n");
-    drive_answer(t.s, "dxp", "There is no connection");
-    drive_done(t.s, "dxp listen :0");
-    drive_with(t.other, "dxp connect %s w", where(t.s));
-    for (int i = 0; i < 2; i++) {
-        WAIT_UNTIL(session_question(t.s), scene_tick(&t));
-        cr_assert(strstr(session_question(t.s), " asks for a game: "), "%s", session_question(t.s));
-        drive_done(t.s, "y");
-        cr_assert_str_eq(session_question(t.s), lost);
-        drive(t.s, i ? "y" : "n");
-    }
-    scene_await(&t, t.other, "You are White against ");
-    cr_expect_not(session_shown(t.s)->lost);
-    limit_files(RLIM_INFINITY);
-}
-
 /* Nobody is there to go on with. */
 Test(dxp_board, a_game_that_was_left_is_over)
 {

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,6 +10,9 @@
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
+#include "help/wait.h"
+#include "scene.h"
 
 #define UNSAVED "~/.local/state/huff/unsaved.pdn"
 
@@ -20,7 +24,7 @@ Test(left, a_position_that_was_set_up_and_left_is_kept)
     static const struct {
         const char *lines[6];
         bool kept;
-    } scenes[] = {
+    } cases[] = {
         { { "setup clear", "put 17 W", "put 20 b", "abort" }, true },
         { { "setup clear", "put 17 W", "put 20 b", "abort", "32-28", "19-23" }, true },
         { { "setup clear", "put 17 W", "put 20 b", "abort", "quit" }, true },
@@ -30,16 +34,16 @@ Test(left, a_position_that_was_set_up_and_left_is_kept)
         { { "setup", "abort", "32-28" }, false }, { { "32-28", "setup", "abort", "undo" }, false },
         { { "setup clear", "put 17 W", "put 20 b", "done" }, false }, // a game, which is offered
     };
-    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         OWN(session) s = drive_new_kept("international", false);
         if (session_question(s)) session_line(s, "n");
         const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
         unlink(unsaved);
         whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
         drive_done(s, "set confirm=off");
-        for (int k = 0; k < 6 && scenes[i].lines[k]; k++) drive_done(s, scenes[i].lines[k]);
+        for (int k = 0; k < 6 && cases[i].lines[k]; k++) drive_done(s, cases[i].lines[k]);
         session_hangup(s);
-        cr_expect_eq(access(unsaved, F_OK) == 0 ? whole_count(unsaved, "W:WK17:B20") : 0, scenes[i].kept, "%zu", i);
+        cr_expect_eq(access(unsaved, F_OK) == 0 ? whole_count(unsaved, "W:WK17:B20") : 0, cases[i].kept, "%zu", i);
     }
 }
 
@@ -196,6 +200,32 @@ Test(left, a_paste_replaces_nothing_unasked)
     limit_files(RLIM_INFINITY);
 }
 
+/* On a full disk both are asked before they agree: the game then comes at once. */
+Test(left, no_game_over_dxp_begins_unasked)
+{
+    static const char lost[] = "The game is not saved and would be lost; do it all the same? y/n";
+    char place[64];
+    LOCAL(scene) t = { .s = drive_new_kept(NULL, false), .other = drive_new(NULL, false) };
+    limit_files(16);
+    drive_all(t.s, "32-28", "dxp connect :1 w");
+    cr_assert_str_eq(session_question(t.s), lost);
+    drive(t.s, "n");
+    drive_answer(t.s, "dxp", "There is no connection");
+    drive_done(t.s, "dxp listen :0");
+    cr_assert_eq(sscanf(session_message(t.s), "Listening at %63[^;]", place), 1, "%s", session_message(t.s));
+    drive_with(t.other, "dxp connect %s w", place);
+    for (int i = 0; i < 2; i++) {
+        WAIT_UNTIL(session_question(t.s), scene_tick(&t));
+        cr_assert(strstr(session_question(t.s), " asks for a game: "), "%s", session_question(t.s));
+        drive_done(t.s, "y");
+        cr_assert_str_eq(session_question(t.s), lost);
+        drive(t.s, i ? "y" : "n");
+    }
+    scene_await(&t, t.other, "You are White against ");
+    cr_expect_not(session_shown(t.s)->lost);
+    limit_files(RLIM_INFINITY);
+}
+
 /* What was taken back is no move of the game, also where it is taken up again. */
 Test(left, a_game_taken_up_has_what_was_played)
 {
@@ -300,7 +330,7 @@ Test(left, a_game_that_is_in_a_file_is_not_put_aside)
     static const struct {
         const char *result, *line;
         int positions, games;
-    } scenes[] = {
+    } cases[] = {
         { "*", "setup", 0, 0 },
         { "2-0", "setup", 0, 0 },
         { "*", "put 17 W", 1, 0 },
@@ -310,22 +340,22 @@ Test(left, a_game_that_is_in_a_file_is_not_put_aside)
         { "2-0", "comment mine", 0, 1 },
     };
     const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
-    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         LOCAL(str) text = { 0 };
-        str_addf(&text, "[GameType \"20\"]\n[Result \"%s\"]\n\n1. 32-28 {so} 19-23! %s\n", scenes[i].result,
-            scenes[i].result);
+        str_addf(&text, "[GameType \"20\"]\n[Result \"%s\"]\n\n1. 32-28 {so} 19-23! %s\n", cases[i].result,
+            cases[i].result);
         whole_write("one.pdn", str_text(&text));
         OWN(session) s = drive_new_kept("international", false);
         drive_all(s, "open one.pdn", "forward");
-        if (strncmp(scenes[i].line, "comment", 7) != 0) drive_done(s, "setup");
-        drive_done(s, scenes[i].line);
+        if (strncmp(cases[i].line, "comment", 7) != 0) drive_done(s, "setup");
+        drive_done(s, cases[i].line);
         session_tick(s);
         session_free(s); // a kill
         s = drive_new_kept("international", false);
         if (session_question(s)) drive(s, "n");
         session_tick(s);
-        cr_expect_eq(whole_count(unsaved, "[FEN "), scenes[i].positions, "%zu", i);
-        cr_expect_eq(whole_count(unsaved, "32-28"), scenes[i].games, "%zu", i);
+        cr_expect_eq(whole_count(unsaved, "[FEN "), cases[i].positions, "%zu", i);
+        cr_expect_eq(whole_count(unsaved, "32-28"), cases[i].games, "%zu", i);
         unlink(unsaved);
         session_free(s);
         s = drive_new_kept("international", false);

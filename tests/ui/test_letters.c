@@ -12,6 +12,36 @@
 
 TestSuite(letters, .init = ui_enter, .fini = scratch_leave, .timeout = 120);
 
+/* The number of a square and letters are no move, and a digit behind a key that is a file makes it a square. */
+Test(letters, a_move_in_letters)
+{
+    OWN(screen) s = screen_made("russian", 24, 80, plain);
+    press(s, ":fen W:WKh8,f4:Ba7,b8<Enter>4e5<Enter>");
+    cr_expect_eq(game_here(s->view.game)->ply, 0);
+    expect_row(s, -2, "Type a move like :");
+    press(s, "f4");
+    expect_row(s, -1, "move> f4");
+    press(s, "e5<Enter>");
+    expect_row(s, 4, "f4-e5");
+    cr_expect_not(s->view.flip);
+    OWN(screen) other = screen_made("russian", 24, 80, plain);
+    press(other, "h2g3<Enter>");
+    expect_row(other, -2, "h2");
+    press(other, "f2g3<Enter>");
+    expect_row(other, -2, "f2");
+    press(other, "g3h4<Enter>");
+    expect_row(other, 4, "g3-h4");
+    press(other, "resign<Enter>");
+    cr_expect(session_question(other->session), "%s", session_message(other->session));
+}
+
+Test(letters, the_card_names_the_key_before_letters)
+{
+    OWN(screen) s = screen_made("russian", 24, 80, plain);
+    press(s, "?");
+    cr_expect(strstr(s->pager.text, "\n:                       type a move, like"), "%s", s->pager.text);
+}
+
 /* What a capital does as a key is undone by the digit behind it. */
 Test(letters, a_capital_begins_a_move)
 {

@@ -205,6 +205,12 @@ void draw_panel(struct screen *s, const char *name)
     golden(name, panel_text(s));
 }
 
+void expect_row(struct screen *s, int row, const char *part)
+{
+    const char *text = row_text(s, row);
+    cr_expect(strstr(text, part), "row %d: \"%s\" has no \"%s\"", row, text, part);
+}
+
 int rows_with(struct screen *s, const char *text)
 {
     int n = 0;

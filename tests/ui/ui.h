@@ -32,6 +32,7 @@ void click(struct screen *, int row, int col);
 /* Draw, and what row `row` (from the end if negative) shows. */
 const struct canvas *drawn(struct screen *);
 const char *row_text(struct screen *, int row);
+void expect_row(struct screen *, int row, const char *part);
 /* How many rows show the text. */
 int rows_with(struct screen *, const char *text);
 /* The whole screen compared with a golden file. */
