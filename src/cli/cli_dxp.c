@@ -74,7 +74,7 @@ static void keep(struct run *r, struct game *g)
     struct err e;
     if (!r->job->pdn) return;
     put_tags(g, r->played);
-    pdn_write(g, false, &text);
+    pdn_write(g, &text);
     str_put(&text, '\n');
     if (!file_append(r->job->pdn, str_text(&text), text.len, &e)) {
         fail(r, e.text);

@@ -152,7 +152,7 @@ struct game *exercise_game(const struct exercise *x)
 void exercise_write(const struct exercise *x, struct str *out)
 {
     OWN(game) g = exercise_game(x);
-    if (g) pdn_write(g, false, out);
+    if (g) pdn_write(g, out);
 }
 
 /* ---- PDN ---- */

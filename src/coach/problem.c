@@ -368,7 +368,7 @@ static bool solve(struct problem *t, struct str *page)
         p = prove(t, root, &m, false);
         if (does_it(t, &p) > 0) solve_move(t, &m, &p, false, false);
     }
-    pdn_write(t->game, false, page);
+    pdn_write(t->game, page);
     return !stopped(t);
 }
 
@@ -413,7 +413,7 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
     bool ok = false;
     if (why) str_addf(page, "%s\n", why);
     else ok = t.n ? tell(&t, page) : ask->solve ? solve(&t, page) : check(&t, page);
-    pdn_write(ask->solve && !ok ? g : t.game, false, pdn);
+    pdn_write(ask->solve && !ok ? g : t.game, pdn);
     prover_free(t.prover);
     endgame_close(tables);
     mem_free(t.found);

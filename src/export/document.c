@@ -222,9 +222,10 @@ void document_words(struct document *d, const char *fmt, ...)
     str_addv(&text, fmt, args);
     va_end(args);
     begin(d);
-    utf8_sanitise(&clean, str_text(&text), text.len);
     if (d->form->escape) put_words(d, str_text(&text));
-    else if (!d->form->rows_only) wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
+    if (d->form->escape || d->form->rows_only) return;
+    utf8_sanitise(&clean, str_text(&text), text.len);
+    wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
 }
 
 void document_board(struct document *d, const struct export_view *v, const char *title)

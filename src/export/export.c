@@ -13,7 +13,7 @@
 
 static void write_pdn(const struct export_view *v, struct str *out)
 {
-    pdn_write(v->game, false, out);
+    pdn_write(v->game, out);
 }
 
 static void write_fen(const struct export_view *v, struct str *out)

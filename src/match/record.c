@@ -85,7 +85,7 @@ void record_write(const struct match_setup *m, const char *settings, int number,
             e->us);
         game_set_tag(g, effort_tag[side], text);
     }
-    pdn_write(g, false, out);
+    pdn_write(g, out);
     if (out->len < 2 || strcmp(out->s + out->len - 2, "\n\n")) str_put(out, '\n');
 }
 

@@ -52,8 +52,8 @@ struct game *pdn_game(struct pdn_file *, int i, pdn_report_fn *, void *ctx);
 /* Append the text of game i as it stands in the file, in UTF-8, without blanks and line ends around it. */
 void pdn_game_text(const struct pdn_file *, int i, struct str *out);
 
-/* Append a game in PDN: canonical, 79 columns, result as terminator (`strict`: `*` and /FEN/ set-ups). */
-void pdn_write(const struct game *, bool strict, struct str *out);
+/* Append a game in PDN: canonical, 79 columns, result as terminator. */
+void pdn_write(const struct game *, struct str *out);
 
 /* The whole text, as it stands in the file; of one in UTF-16, in UTF-8. */
 const char *pdn_text(const struct pdn_file *, size_t *ret_n);

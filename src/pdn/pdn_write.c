@@ -24,7 +24,6 @@ struct writer {
     struct pdn_out o;
     struct coord coord;
     enum side starter;
-    bool strict;
     bool number; /* the next move needs its number */
     struct str word;
 };
@@ -181,9 +180,8 @@ static bool has_clock(const char *comment)
 /* What a program should know of the move: the forfeited piece, the clock; then the comment. */
 static void write_after(struct writer *w, const struct node *n)
 {
-    bool forfeit = n->kind == NODE_MOVE && n->move.forfeit != MOVE_NONE;
     str_clear(&w->word);
-    if (forfeit)
+    if (n->kind == NODE_MOVE && n->move.forfeit != MOVE_NONE)
         str_addf(&w->word, "[%%forfeit %s]", COORD(w->rules, w->coord, square_of_bit(w->rules, n->move.forfeit)));
     if (n->clock_ms >= 0 && n->kind == NODE_MOVE && !has_clock(n->after)) {
         long long s = (long long)(n->clock_ms / 1000);
@@ -197,7 +195,7 @@ static void write_after(struct writer *w, const struct node *n)
         out_comment(&w->o, str_text(&w->word), w->word.len);
         w->number = true;
     }
-    if ((forfeit && w->strict) || n->illegal) write_setup(w, &n->pos, &n->pos);
+    if (n->illegal) write_setup(w, &n->pos, &n->pos);
 }
 
 static void write_node(struct writer *w, const struct node *n)
@@ -258,10 +256,10 @@ static void write_start(struct writer *w)
     }
 }
 
-void pdn_write(const struct game *g, bool strict, struct str *out)
+void pdn_write(const struct game *g, struct str *out)
 {
     const struct node *root = game_root(g);
-    struct writer w = { .game = g, .rules = game_rules(g), .o = { .out = out }, .strict = strict, .number = true };
+    struct writer w = { .game = g, .rules = game_rules(g), .o = { .out = out }, .number = true };
     if (root->before) {
         out_comment(&w.o, root->before, strlen(root->before));
         out_line(&w.o);
@@ -272,7 +270,7 @@ void pdn_write(const struct game *g, bool strict, struct str *out)
     write_start(&w);
     write_junk(&w, root);
     write_moves(&w);
-    const char *result = strict ? "*" : terminator_of(&w);
+    const char *result = terminator_of(&w);
     out_result(&w.o, result, strlen(result));
     out_line(&w.o);
     str_release(&w.word);

@@ -142,7 +142,7 @@ static void labour(void *ctx, int job, int hand)
     LOCAL(str) text = { 0 };
     if (!take(c, w, c->a->first + job, &g, &text)) return;
     bool ok = !g || review_game(c, w, g);
-    if (g && ok) pdn_write(g, false, &text);
+    if (g && ok) pdn_write(g, &text);
     /* An empty line stands behind every game, so that files of games can be joined. */
     str_add(&text, text.len && text.s[text.len - 1] != '\n' ? "\n\n" : "\n");
     if (ok) put(c, w, &text);

@@ -91,7 +91,7 @@ static void write_over(struct game *g, struct str *out)
 {
     if (!game_root(g)->child) return;
     game_set_tag(g, "Result", ending_text(game_rules(g), game_result(g).result));
-    pdn_write(g, false, out);
+    pdn_write(g, out);
     str_put(out, '\n');
 }
 

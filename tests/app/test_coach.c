@@ -390,7 +390,7 @@ Test(coach, parts_jobs_and_killed_runs_give_the_same_file)
         while (game_here(g)->ply < 40 && play_random(g, &rng)) continue;
         game_set_tag(g, i % 2 ? "White" : "Black", "Me");
         game_set_tag(g, i % 2 ? "Black" : "White", "Else");
-        pdn_write(g, false, &pdn);
+        pdn_write(g, &pdn);
         str_put(&pdn, '\n');
     }
     whole_write("g.pdn", str_text(&pdn));

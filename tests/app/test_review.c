@@ -46,7 +46,7 @@ static const struct node *at_ply(struct session *s, int ply)
 static char *text_of(struct session *s)
 {
     struct str text = { 0 };
-    pdn_write(session_game(s), false, &text);
+    pdn_write(session_game(s), &text);
     return str_take(&text);
 }
 

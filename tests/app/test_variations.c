@@ -27,7 +27,7 @@ static const char *moves(struct session *s)
 {
     static char text[2000];
     struct str out = { 0 };
-    pdn_write(session_game(s), false, &out);
+    pdn_write(session_game(s), &out);
     const char *body = strstr(str_text(&out), "\n\n");
     snprintf(text, sizeof text, "%s", body ? body + 2 : "");
     str_release(&out);

@@ -92,7 +92,7 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
 static void pdn_of(struct session *s, struct str *out)
 {
     str_clear(out);
-    pdn_write(session_game(s), false, out);
+    pdn_write(session_game(s), out);
 }
 
 /* A command that changes something, or walks, drawn by lot. */

@@ -146,7 +146,7 @@ static void many_moves(struct str *pdn)
         OWN(game) g = a_game("international");
         for (int ply = 0; ply < 40 && play_random(g, &rng);) ply++;
         game_set_tag(g, REPERTOIRE_TAG, "White");
-        pdn_write(g, false, pdn);
+        pdn_write(g, pdn);
         str_put(pdn, '\n');
     }
 }

@@ -16,6 +16,6 @@ void emit(void *ctx, const char *, size_t n);
 void collect(void *ctx, const struct pdn_finding *);
 
 /* Read a game's canonical text back and compare; NULL if it is the same, else what differs. */
-const char *round_trip(const struct game *, bool strict);
+const char *round_trip(const struct game *);
 
 #endif

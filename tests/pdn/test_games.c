@@ -39,12 +39,12 @@ static struct game *random_game(const struct rules *r, struct rng *rng, bool sta
 }
 
 /* Read back without being told anything: the same tree, under rules with the same moves and goal. */
-static void there_and_back(const struct game *g, bool strict)
+static void there_and_back(const struct game *g)
 {
     LOCAL(str) text = { 0 };
     const struct rules *r = game_rules(g);
-    const char *why = round_trip(g, strict);
-    pdn_write(g, strict, &text);
+    const char *why = round_trip(g);
+    pdn_write(g, &text);
     cr_assert(!why, "%s: %s\n%s", r->id, why, str_text(&text));
     OWN(game) back = pdn_first(str_text(&text));
     cr_expect(rules_same_moves(game_rules(back), r) && game_rules(back)->goal == r->goal, "%s", str_text(&text));
@@ -56,7 +56,7 @@ static void play_and_write(const struct rules *r, uint64_t seed)
     struct rng rng = { seed };
     for (int i = 0; i < GAMES; i++) {
         OWN(game) g = random_game(r, &rng, i % 2 == 0);
-        there_and_back(g, i % 3 == 2);
+        there_and_back(g);
     }
 }
 
@@ -117,8 +117,8 @@ Test(games, a_quiet_move_with_the_ends_of_a_capture, .timeout = 600)
             struct pdn_counts c;
             struct quick_tally t = { 0 };
             OWN(game) g = game_of_kings(&r, &rng);
-            pdn_write(g, false, &text);
-            const char *why = round_trip(g, false);
+            pdn_write(g, &text);
+            const char *why = round_trip(g);
             cr_assert(!why, "%s: %s\n%s", specs[i], why, str_text(&text));
             cr_assert(quick_same(str_text(&text), text.len, NULL, &t, &found), "%s\n%s", str_text(&found),
                 str_text(&text));
@@ -363,11 +363,11 @@ Test(games, a_variation_that_repeats_the_move_it_stands_beside)
         LOCAL(str) text = { 0 }, out = { 0 };
         str_addf(&text, "[GameType \"20\"]\n\n%s\n", games[i]);
         OWN(game) g = pdn_first(str_text(&text));
-        pdn_write(g, false, &out);
+        pdn_write(g, &out);
         const char *body = strstr(str_text(&out), "\n\n");
         cr_assert(body);
         cr_expect_str_eq(body + 2, strstr(str_text(&text), "\n\n") + 2);
-        cr_expect_null(round_trip(g, false));
+        cr_expect_null(round_trip(g));
     }
 }
 

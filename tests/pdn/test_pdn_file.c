@@ -65,10 +65,8 @@ static void check_round_trips(const char *name)
     for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
         if (!g) continue;
-        const char *what = round_trip(g, false);
+        const char *what = round_trip(g);
         cr_expect(!what, "%s, game %d: %s differs", name, i + 1, what);
-        what = round_trip(g, true);
-        cr_expect(!what, "%s, game %d written strictly: %s differs", name, i + 1, what);
     }
 }
 
@@ -137,9 +135,8 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
     cr_expect_eq(pos_at(game_rules(g), &n->pos, 22), ' ');
     cr_expect_eq(pos_at(game_rules(g), &n->pos, 21), 'w');
     cr_expect_str_eq(n->after, "given up");
-    pdn_write(g, true, &text);
-    cr_expect(strstr(str_text(&text), "32-28 {[%forfeit 22] given up} /FEN \"B:W21,28:B3,17,18\"/ *"), "%s",
-        str_text(&text));
+    pdn_write(g, &text);
+    cr_expect(strstr(str_text(&text), "32-28 {[%forfeit 22] given up} *"), "%s", str_text(&text));
 }
 
 Test(pdn_file, a_refusal_costs_no_other_piece_than_the_file_says)
@@ -196,7 +193,7 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
         const char *junk = game_root(g)->child->child->junk;
         if (stood[i].junk && junk) cr_expect_str_eq(junk, stood[i].junk);
         if (n->child) cr_expect_eq(n->child->child->kind, NODE_MOVE, "the set-up is no turn of its own");
-        const char *what = round_trip(g, false);
+        const char *what = round_trip(g);
         cr_expect(!what, "%s: %s differs", stood[i].moves, what);
     }
 }
@@ -235,7 +232,7 @@ Test(pdn_file, illegal_moves_are_written_so_that_they_can_be_read)
         game_goto_ply(g, moves[i][0]);
         play(g, moves[i][1], moves[i][2]);
     }
-    const char *what = round_trip(g, false);
+    const char *what = round_trip(g);
     cr_expect(!what, "%s differs", what);
 }
 
@@ -254,7 +251,7 @@ Test(pdn_file, odd_texts_are_the_same_when_written_once)
 {
     for (size_t i = 0; i < sizeof odd_texts / sizeof *odd_texts; i++) {
         OWN(game) g = pdn_first(odd_texts[i]);
-        const char *what = round_trip(g, false);
+        const char *what = round_trip(g);
         cr_expect(!what, "%s: %s differs", odd_texts[i], what);
     }
 }
@@ -378,7 +375,7 @@ Test(pdn_file, house_rules_are_written_and_read_back)
         struct rules r = text_rules(specs[i]);
         LOCAL(str) text = { 0 };
         OWN(game) g = game_new(&r, NULL, WHITE);
-        pdn_write(g, false, &text);
+        pdn_write(g, &text);
         cr_expect(strstr(text.s, specs[i]), "%s: %s", specs[i], text.s);
         OWN(game) back = pdn_first(text.s);
         LOCAL(str) spec = { 0 };
@@ -393,13 +390,13 @@ Test(pdn_file, plain_games_have_their_own_tag)
     struct rules r = text_rules("malaysian:starter=black");
     LOCAL(str) text = { 0 };
     struct game *g = game_new(&r, NULL, BLACK);
-    pdn_write(g, false, &text);
+    pdn_write(g, &text);
     cr_expect(strstr(text.s, "[Variant \"Malaysian 12x12, forfeit\"]"), "%s", text.s);
     str_clear(&text);
     game_free(g);
     cr_assert(variants_find("thai", &r, NULL));
     g = game_new(&r, NULL, WHITE);
-    pdn_write(g, false, &text);
+    pdn_write(g, &text);
     cr_expect(!strstr(text.s, "Variant"), "%s", text.s);
     game_free(g);
 }

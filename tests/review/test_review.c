@@ -26,7 +26,7 @@ OWNED(review, review_free);
 static char *written(const struct game *g)
 {
     struct str s = { 0 };
-    pdn_write(g, false, &s);
+    pdn_write(g, &s);
     return str_take(&s);
 }
 

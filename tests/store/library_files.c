@@ -41,7 +41,7 @@ static void random_game(const struct rules *r, struct rng *rng, struct str *out)
     }
     if (!rng_below(rng, 4))
         game_set_comment(g, game_here(g), false, rng_below(rng, 2) ? "a lost tempo" : "time trouble");
-    pdn_write(g, false, out);
+    pdn_write(g, out);
     str_put(out, '\n');
 }
 

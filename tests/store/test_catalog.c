@@ -29,7 +29,7 @@ static void note(void *ctx, const struct pdn_finding *f)
 /* A game's own text, or why there is none. */
 static void game_text(struct game *g, struct str *out)
 {
-    if (g) pdn_write(g, false, out);
+    if (g) pdn_write(g, out);
     else str_add(out, "(none)");
     game_free(g);
 }

@@ -101,7 +101,7 @@ static void write_games(struct game *const games[])
     struct str text = { 0 };
     for (int i = 0; i < GAMES; i++) {
         if (i % 50 == 7) str_add(&text, "[GameType \"22\"]\n\n1. 1-2 *\n\n");
-        pdn_write(games[i], false, &text);
+        pdn_write(games[i], &text);
     }
     whole_write_n("games.pdn", str_text(&text), text.len);
     str_release(&text);

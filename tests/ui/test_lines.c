@@ -22,7 +22,7 @@ Test(lines, what_is_copied_keeps_its_lines)
     session_line(s->session, "tag Event word word word word word word word word word word word word word word");
     press(s, ":copy pdn<Enter>");
     LOCAL(str) whole = { 0 };
-    pdn_write(session_game(s->session), false, &whole);
+    pdn_write(session_game(s->session), &whole);
     for (const char *p = str_text(&whole); *p; p += *p == '\n') {
         char line[100];
         size_t n = strcspn(p, "\n");

@@ -31,7 +31,7 @@ bool cmd_prepare(struct session *s, const struct command *c)
 static struct catalog *open_game(struct session *s, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    pdn_write(s->game, false, &text);
+    pdn_write(s->game, &text);
     return catalog_new(str_text(&text), text.len, play_rules(s), e);
 }
 

@@ -88,7 +88,7 @@ static bool choose(struct session *s, const char *path, struct problems *m)
     m->ask.coord = session_coord(s);
     m->ask.start = *game_pos(s->game);
     m->version = game_version(s->game);
-    pdn_write(s->game, false, &text);
+    pdn_write(s->game, &text);
     m->file = pdn_new(str_text(&text), text.len, play_rules(s));
     return true;
 }

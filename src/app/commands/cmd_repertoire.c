@@ -99,7 +99,7 @@ static bool make_lines(struct session *s, const struct command *c, const char *p
         if (st.repertoire.place[i].from >= 0) continue;
         OWN(game) g = repertoire_game(&st.repertoire, &st.deck.schedule, i);
         if (out->len) str_put(out, '\n');
-        pdn_write(g, false, out);
+        pdn_write(g, out);
     }
     return true;
 }

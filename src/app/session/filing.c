@@ -253,8 +253,8 @@ bool filing_has(struct session *s, const char *path, int index, uint64_t sum, co
     int at = file ? find_sum(s, file, index, sum) : -1;
     OWN(game) same = at >= 0 ? catalog_game(file, at, NULL, NULL) : NULL;
     if (!same) return false;
-    pdn_write(same, false, &there);
-    pdn_write(g, false, &here);
+    pdn_write(same, &there);
+    pdn_write(g, &here);
     return !strcmp(str_text(&there), str_text(&here));
 }
 
@@ -295,7 +295,7 @@ const struct node *filing_fold(struct session *s)
 void filing_pdn(struct session *s, struct str *out)
 {
     const struct node *folded = filing_fold(s);
-    pdn_write(s->game, false, out);
+    pdn_write(s->game, out);
     game_unfold(s->game, folded);
 }
 

@@ -155,7 +155,7 @@ bool start_is_safe(const struct session *s)
 static void add_position(const struct rules *r, const struct pos *p, struct str *out)
 {
     OWN(game) g = game_new(r, p, WHITE);
-    pdn_write(g, false, out);
+    pdn_write(g, out);
 }
 
 bool start_put_aside(struct session *s)
@@ -394,7 +394,7 @@ static bool put_aside_left(struct session *s, const char *path)
         const struct node *folded = back ? game_fold(st.game) : NULL;
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
         bool saved = filing_has(s, st.known.file, st.known.file_index, st.known.file_sum, st.game);
-        if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, false, &text);
+        if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, &text);
         if (text.len) str_put(&text, '\n');
         if (set_up) add_position(game_rules(st.game), &p, &text);
         kept = !text.len || append_unsaved(s, &text, false);

@@ -73,7 +73,7 @@ void catalog_replace(struct catalog *c, int game, const struct game *g)
     if (!edits(c, game) && !(atomic_load(&c->done) && game == c->games)) return;
     open_order(c);
     struct pdn_source src = catalog_source(c, "", 0);
-    pdn_write(g, false, &canonical);
+    pdn_write(g, &canonical);
     while (canonical.len && canonical.s[canonical.len - 1] == '\n') canonical.len--;
     source_encode(&src, str_text(&canonical), canonical.len, &text);
     uint32_t item = c->entries.n;
