@@ -91,6 +91,10 @@ Test(left, players_outlive_a_kill_and_are_in_the_game)
         cr_expect_str_eq(game_known_tag(session_game(s), "Black"), "Carl", "%d", i);
         drive_done(s, "new");
     }
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "back 1", "players b=Carl");
+    cr_expect_not(session_line(s, "undo"));
+    cr_expect_str_eq(game_known_tag(session_game(s), "Black"), "Carl");
 }
 
 Test(left, who_leaves_hears_where_a_position_is)

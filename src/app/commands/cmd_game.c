@@ -8,6 +8,7 @@
 
 #include "app/analysis/analysis.h"
 #include "app/peer/peer.h"
+#include "app/session/edits.h"
 #include "app/session/settings.h"
 #include "app/session/speak.h"
 #include "app/table/visit.h"
@@ -136,7 +137,9 @@ bool players_changed(struct session *s)
 {
     think_cancel(s);
     external_tidy(s);
-    if (start_is_played(s)) start_tags(s);
+    edits_deafen(s, true); // undo gives nobody his place back
+    if (session_is_played(s)) start_tags(s);
+    edits_deafen(s, false);
     s->changes |= CHANGED_MODE | CHANGED_GAME;
     say_players(s);
     play_wake_up(s);

@@ -39,7 +39,7 @@ void tell_beside(struct session *s)
         .paused = s->paused,
         .keeps = s->keeps };
     if (rests(s) && !set_up) journal_rest(s->journal);
-    k.has_player[WHITE] = k.has_player[BLACK] = start_is_played(s);
+    k.has_player[WHITE] = k.has_player[BLACK] = session_is_played(s);
     if (k.has_player[WHITE]) memcpy(k.player, s->player, sizeof k.player);
     clocks_stop(&k.clocks, mono_ms());
     strcpy(k.file, s->file.place);
@@ -136,11 +136,11 @@ static void tell_offered(struct session *s)
 
 void session_hangup(struct session *s)
 {
-    think_cancel(s);
-    start_keep_setup(s, NULL, true);
-    if (s->journal) journal_flush(s->journal);
     bool asked = s->question.answer && s->how.no_journal && !s->how.kiosk; // a script ends where it was to say more
     if (asked) s->how.no_journal = false;
+    think_cancel(s);
+    start_keep_setup(s, NULL, !asked);
+    if (s->journal) journal_flush(s->journal);
     if (asked || (s->how.piped && leaves_nothing(s))) start_put_aside(s);
     else s->shown.lost |= !start_is_safe(s) && has_work(s);
     if (asked && s->news.len) start_take_news(s, &s->shown.last_words);

@@ -19,6 +19,12 @@ bool session_looks_back(const struct session *s)
     return s->mode == MODE_REPLAY && (s->stood || !s->from_file);
 }
 
+bool session_is_played(const struct session *s)
+{
+    enum session_mode mode = s->mode == MODE_EDIT ? s->editor.mode_before : s->mode;
+    return mode == MODE_PLAY || session_looks_back(s);
+}
+
 enum session_mode session_mode(const struct session *s)
 {
     int mode;

@@ -273,12 +273,6 @@ void start_against_person(struct session *s)
     play_forget(s);
 }
 
-bool start_is_played(const struct session *s)
-{
-    enum session_mode mode = s->mode == MODE_EDIT ? s->editor.mode_before : s->mode;
-    return mode == MODE_PLAY || session_looks_back(s);
-}
-
 void start_journal(struct session *s)
 {
     if (s->journal) journal_begin(s->journal, s->game, false);

@@ -330,7 +330,6 @@ const struct pos *start_setup(const struct session *);
 void start_tell_next(const char *path); /* huff ends: the next one says that what was not saved is there, */
 void start_told(struct session *);      /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
-bool start_is_played(const struct session *);            /* also while one looks back, or sets up a position */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 /* Offer what a journal holds of a game of this file; NULL: of any game. */
 bool start_resume(struct session *, const char *file);

@@ -81,6 +81,7 @@ struct session_player {
 struct game *session_game(struct session *); /* walk and read only */
 enum session_mode session_mode(const struct session *);
 bool session_looks_back(const struct session *); /* over a game that was being played, which `resume` goes on with */
+bool session_is_played(const struct session *);  /* a game, also while one looks back, or sets up a position */
 const struct session_player *session_player(const struct session *, enum side);
 /* Append "you", a name, "engine L2", or "engine" where it goes by limits of its own. */
 void session_player_words(const struct session *, const struct session_player *, struct str *out);
