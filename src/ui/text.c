@@ -230,7 +230,8 @@ static void run_line(struct text *t, const char *line)
         line = longer;
         break;
     }
-    bool wrong = session_shown(t->s)->error, done = session_line(t->s, line);
+    bool asked = session_question(t->s), wrong = session_shown(t->s)->error, done = session_line(t->s, line);
+    if (asked && !session_shown(t->s)->error) done = true;  // a no is an answer
     if (!wrong && session_shown(t->s)->error) done = false; // the line was carried out, what follows from it was not
     if (!t->talks && session_working(t->s)) {
         show(t);

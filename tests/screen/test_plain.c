@@ -154,4 +154,9 @@ Test(plain, a_script_that_ends_on_a_question_fails)
     cr_assert(strstr(out, asked), "no %s in: %s", asked, out);
     cr_assert(whole_is(game, "kept"));
     cr_assert(whole_has(scratch_in(o.home, "state/huff/unsaved.pdn"), "1. 32-28 *"), "%s", out);
+    whole_write(script, "new international w=me b=me\nresign\nn\n32-28\nsetup\nput 28 -\nput 27 w\ndone\n");
+    status = huff_run(&o, "", out, sizeof out, "--script", script, NULL);
+    cr_assert(strstr(out, ":8: Begin a game from this position") && !strstr(out, "is lost"), "a no is an answer: %s",
+        out);
+    cr_assert(whole_has(scratch_in(o.home, "state/huff/unsaved.pdn"), "W27,"), "the position, too: %s", out);
 }

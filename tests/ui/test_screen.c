@@ -270,6 +270,10 @@ Test(screen, pastes_in_a_game)
     screen_paste(s, "1. 33-28 *", 10);
     press(s, ":play<Enter>"); // the y is no answer
     cr_expect_eq(session_mode(s->session), MODE_PLAY);
+    press(s, ":back<Enter>");
+    screen_paste(s, "1. 33-28 *", 10);
+    expect_row(s, -2, "in place of the game being played? y/n");
+    press(s, "n:resume<Enter>");
     screen_paste(s, "1. 33-28 *", 10);
     press(s, "y");
     cr_expect_eq(session_mode(s->session), MODE_REPLAY);
