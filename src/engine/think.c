@@ -197,7 +197,7 @@ static void waver(struct think *t, const struct level *l)
     uint64_t seed = t->request->seed ? t->request->seed : (uint64_t)mono_us();
     struct rng r = { seed ^ t->search->frame[0].key };
     int width = (int)rng_below(&r, 100) < l->slips ? l->slip : l->noise;
-    int deepest = t->search->limits.depth, margin = 2 * width + 1;
+    int deepest = t->search->asked.depth, margin = 2 * width + 1;
     if ((int)rng_below(&r, 100) < l->lapses && deepest > 1) deepest--;
     for (int depth = 1; depth <= deepest; depth++) {
         if (!root_judge(&t->root, depth, margin) || enough(t)) break;

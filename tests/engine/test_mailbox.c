@@ -10,6 +10,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "engine/limits.h"
 #include "help/board_text.h"
 
 OWNED(engine, engine_free);
@@ -210,6 +211,24 @@ Test(mailbox, after_a_hit_limits_count)
     engine_ponder_hit(e);
     engine_wait(e, &r);
     cr_expect(r.done && r.depth >= 4);
+}
+
+/* A weak level sees no more for having had the time to, and answers at once. */
+Test(mailbox, weak_levels_ponder_weakly)
+{
+    OWN(engine) e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r;
+    q.ponder = true;
+    for (q.level = 1; levels_get(q.level)->noise; q.level++) {
+        engine_go(e, &q);
+        pause_ms(60);
+        engine_ponder_hit(e);
+        pause_ms(200);
+        engine_stop(e);
+        engine_wait(e, &r);
+        cr_expect(r.done && r.depth <= levels_get(q.level)->limits.depth, "level %d: depth %d", q.level, r.depth);
+    }
 }
 
 /* A hit that comes before the worker began, or after all was over, does no harm. */
