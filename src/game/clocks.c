@@ -98,6 +98,12 @@ static bool says_no_clock(const char *spec)
     return false;
 }
 
+/* With nothing on the clock the increment of the first move comes before it. */
+static int64_t at_first(const struct clocks *c)
+{
+    return c->stage[0].ms ? c->stage[0].ms : c->stage[0].inc_ms;
+}
+
 bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
 {
     struct clocks c = { 0 };
@@ -115,8 +121,7 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     }
     if (c.n_stages && !scan_at_end(&s)) return scan_err(&s, e, _("a time control ends before this: %.20s"), s.p);
     c.running = -1;
-    /* With nothing on the clock the increment of the first move comes before it. */
-    c.left[WHITE] = c.left[BLACK] = c.stage[0].ms ? c.stage[0].ms : c.stage[0].inc_ms;
+    c.left[WHITE] = c.left[BLACK] = at_first(&c);
     *ret = c;
     return true;
 }
@@ -247,7 +252,7 @@ void clocks_back(struct clocks *c, const struct node *n)
     for (int side = WHITE; side <= BLACK; side++) {
         int at = c->at[side], in_overtime = c->made[side];
         bool overtime = at && !c->stage[at - 1].moves, known = left[side] >= 0;
-        clocks_set(c, side, known ? left[side] : c->stage[0].ms, known ? made[side] : 0);
+        clocks_set(c, side, known ? left[side] : at_first(c), known ? made[side] : 0);
         if (!overtime) continue;
         c->at[side] = at;
         c->made[side] = in_overtime;

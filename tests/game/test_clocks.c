@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "game/clocks.h"
+#include "game/game.h"
 
 static struct clocks clock_of(const char *spec, bool pdn)
 {
@@ -182,6 +183,9 @@ Test(clocks, nothing_but_an_increment)
     cr_assert_eq(clocks_left(&c, WHITE, 4000), 6000);
     clocks_press(&c, WHITE, 4000);
     cr_assert_eq(clocks_left(&c, WHITE, 4000), 16000);
+    clocks_back(&c, &(struct node){ .kind = NODE_ROOT });
+    for (int side = WHITE; side <= BLACK; side++)
+        cr_expect_eq(clocks_left(&c, side, 4000), 10000, "as at the beginning");
 }
 
 Test(clocks, set_finds_the_period)
