@@ -148,7 +148,8 @@ static int node(struct prover *s, int ply, int depth, int alpha, int beta)
     if (ends(s, f, ply, &known)) return known;
     const bool attacks = f->pos.turn == s->winner, narrow = depth <= 0;
     const bool captures = f->list.captures == f->n;
-    if (ply == PLIES || depth <= -s->forced || (narrow && !attacks && !captures)) return 0;
+    s->stopped |= f->n > MOVES_MAX; // refusals, more than can be put in order
+    if (s->stopped || ply == PLIES || depth <= -s->forced || (narrow && !attacks && !captures)) return 0;
     if (f->n == 1 && depth > 0) depth++;
 
     /* 2. Nobody wins sooner than at the next ply. */

@@ -185,6 +185,17 @@ Test(problem, goals)
     checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
 }
 
+/* Each piece that is given up makes another refusal: 1374 moves are too many to be put in order. */
+Test(problem, more_moves_than_can_be_put_in_order)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 };
+    whole_write("one.pdn",
+        "[GameType \"48\"]\n[Variant \"Malaysian 12x12, forfeit\"]\n[FEN \"W:WK1,K2,K3,K4,K6,K7,K16,K18,K19,K21,K22,K24,K25,K27,K29,K31,K33,K36,K43,K48,K50,K55,"
+        "K56,K64,K65,K66,K67,K68,K69,K70,K72:BK8,K11,K15,K37,K40\"]\n\n*\n");
+    run((struct problem_ask){ .solve = true, .nodes = 20000 }, "one.pdn", &page, &pdn);
+    cr_expect(strstr(str_text(&page), "White does not win in a search to depth 0,"), "%.300s", str_text(&page));
+}
+
 /* In a variation it is behind the moves that lead there from the main line. */
 Test(problem, says_where_a_finding_is)
 {
