@@ -71,12 +71,9 @@ double shares_chance(const struct shares_model *m, double full, double score)
     return 1 / (1 + exp((lead - score) / spread));
 }
 
-/* The part of the start's pieces that is left. */
-static double full(const struct rules *r, const struct pos *p)
+double shares_full(const struct rules *r, int pieces)
 {
-    int n = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]),
-        start = 2 * r->rows * square_row_count(r);
-    return n < start ? (double)n / start : 1;
+    return fmin(1, (double)pieces / (r->rows * r->width));
 }
 
 void shares_of(const struct rules *r, const struct pos *p, int score, struct shares *ret)
@@ -86,8 +83,9 @@ void shares_of(const struct rules *r, const struct pos *p, int score, struct sha
         *ret = (struct shares){ .win = score > 0 ? ALL : 0, .loss = score > 0 ? 0 : ALL };
         return;
     }
-    ret->win = (int)(ALL * shares_chance(m, full(r, p), score));
-    ret->loss = (int)(ALL * shares_chance(m, full(r, p), -score));
+    const double full = shares_full(r, pos_pieces(p));
+    ret->win = (int)(ALL * shares_chance(m, full, score));
+    ret->loss = (int)(ALL * shares_chance(m, full, -score));
     ret->draw = ALL - ret->win - ret->loss;
 }
 

@@ -36,6 +36,10 @@ struct shares_model {
 /* The model compiled in for these rules: that of the game whose weights serve them, else International's. */
 const struct shares_model *shares_model(const struct rules *);
 
+/* The part of the pieces that is left: of the start's, where all squares are played on of half of these, which foretells
+   results better there. */
+double shares_full(const struct rules *, int pieces);
+
 /* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win at -score. */
 double shares_chance(const struct shares_model *, double full, double score);
 

@@ -53,7 +53,7 @@ double outcomes_loss(const struct outcomes *o, const struct rules *r, const stru
 {
     double sum = 0, all = 0;
     for (int pieces = 0; pieces <= SQUARES_MAX; pieces++) {
-        double full = fmin(1, (double)pieces / (r->rows * r->width));
+        double full = shares_full(r, pieces);
         for (int c = 0; c < OUTCOME_CELLS; c++) {
             const uint32_t *n = o->n[pieces][c];
             if (!(n[0] + n[1] + n[2])) continue;

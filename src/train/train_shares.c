@@ -51,7 +51,7 @@ static void add_row(const struct outcomes *o, const struct rules *r, const struc
 {
     double seen[3] = { 0 }, said[3] = { 0 }, all = 0;
     for (int pieces = 0; pieces <= SQUARES_MAX; pieces++) {
-        double full = fmin(1, (double)pieces / (r->rows * r->width));
+        double full = shares_full(r, pieces);
         for (int c = 0; c < OUTCOME_CELLS; c++) {
             int score = (c - OUTCOME_HALF) * OUTCOME_STEP;
             if (score < low || score >= low + TABLE_STEP) continue;

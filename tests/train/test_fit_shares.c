@@ -58,6 +58,27 @@ Test(fit_shares, finds_what_was_put_in)
     cr_expect_leq(outcomes_loss(o, &r, &found), outcomes_loss(o, &r, &put) + 1e-6);
 }
 
+/* What the fit takes the numbers to mean, shares_of() takes them to mean: also where all squares are played on. */
+Test(fit_shares, means_what_is_shown)
+{
+    static struct sample_game game = { .n = 1, .result = 2 };
+    struct rules r = text_rules("turkish");
+    const struct shares_model *m = shares_model(&r);
+    for (int rows = 1; rows <= 2; rows++) {
+        LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
+        struct rules few = r;
+        struct shares s;
+        few.rows = rows;
+        pos_start(&few, WHITE, &game.at[0].pos);
+        game.at[0].flags = SAMPLE_SCORED;
+        game.at[0].score = 100;
+        outcomes_add(o, &game);
+        shares_of(&r, &game.at[0].pos, 100, &s);
+        cr_expect_float_eq(exp(-outcomes_loss(o, &r, m)), s.win / 1000.0, 0.002, "%d rows: %f, %d", rows,
+            exp(-outcomes_loss(o, &r, m)), s.win);
+    }
+}
+
 Test(fit_shares, the_scale_foretells_results)
 {
     static struct sample_game game = { .n = 1 };
