@@ -100,7 +100,7 @@ static bool of_others(const char *path, const char *line, const char *terms, str
         line + n);
 }
 
-/* Whole lines; what follows the last of them is cut off. */
+/* Whole lines; what follows the last of them, zeros of a power failure among it, is cut off. */
 static bool read_lines(struct book_notes *b, const char *path, struct str *text, const char *terms, struct err *e)
 {
     char *line = text->s, *next;
@@ -112,7 +112,7 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
             return err_set(e, 0, 0, "%.120s:%d: this is no searched position", path, number);
         if (number > 1) insert(b, &note);
     }
-    return !*line || !truncate(path, line - text->s) || err_errno(e, "%.120s", path);
+    return line == text->s + text->len || !truncate(path, line - text->s) || err_errno(e, "%.120s", path);
 }
 
 bool book_notes_open(struct book_notes *b, const char *path, const char *terms, struct err *e)

@@ -108,6 +108,10 @@ Test(book_grow, notes)
     cr_assert(file_append(path, "0000000000000009 1-2-0000", 25, &e));
     b = book_notes_new();
     cr_assert(book_notes_open(b, path, "terms", &e), "%s", e.text);
+    book_notes_free(b);
+    cr_assert(file_append(path, "\0\0\0\0", 4, &e), "as a power failure leaves it");
+    b = book_notes_new();
+    cr_assert(book_notes_open(b, path, "terms", &e), "%s", e.text);
     cr_assert(book_notes_add(b, &note[2], 1, &e));
     book_notes_free(b);
     b = book_notes_new();
