@@ -110,7 +110,7 @@ static void say_ending(const struct ending *e, struct str *out)
 static void say_drawn(const struct rules *r, struct ending_state s, struct str *out)
 {
     char nth[SHEET_NTH];
-    int each = r->quiet_plies / 2;
+    int each = (r->quiet_plies + 1) / 2;
     switch (s.why) {
     case WHY_REPETITION:
         str_addf(out, _("Drawn: the position stands for the %s time"), sheet_nth(r->repetitions, nth));

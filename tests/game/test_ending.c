@@ -57,6 +57,8 @@ Test(ending, sentences)
         "Drawn: the position stands for the third time");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 },
         "Drawn: 25 moves by each side with kings only and no capture");
+    says("international:quiet-plies=1", (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 },
+        "Drawn: 1 move by each side with kings only and no capture");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 0 },
         "Drawn: 16 moves by each side since it came to three pieces against a lone king");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 99 }, "Drawn: the ending cannot be won");
