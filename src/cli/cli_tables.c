@@ -51,7 +51,7 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
         .folder = job->folder,
         .threads = job->threads,
         .pieces = job->pieces ? job->pieces : endgame_usual(&job->game.rules),
-        .memory = (size_t)(job->memory ? job->memory : half_of_memory()) << 20,
+        .memory = (uint64_t)(job->memory ? job->memory : half_of_memory()) << 20,
         .verify = true,
         .progress = show_progress,
         .ctx = &progress };

@@ -82,7 +82,7 @@ static bool memory_suffices(const struct endgame_plan *plan, const struct shelf 
         material_name(list[i], name);
     }
     if (!plan->memory || most <= plan->memory) return true;
-    return err_set(e, 0, 0, "%s needs %" PRIu64 " MB of memory to be built, and %zu may be used", name,
+    return err_set(e, 0, 0, "%s needs %" PRIu64 " MB of memory to be built, and %" PRIu64 " may be used", name,
         (most + (1 << 20) - 1) >> 20, plan->memory >> 20);
 }
 

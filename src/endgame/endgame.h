@@ -98,7 +98,7 @@ struct endgame_plan {
     struct rules rules;
     const char *folder;
     int pieces, threads;           /* up to so many pieces; 0 threads is 1 */
-    size_t memory;                 /* bytes to do with; 0: no more than must be at a time */
+    uint64_t memory;               /* bytes to do with; 0: no more than must be at a time */
     bool wait;                     /* while another builds in that folder; else that is a failure */
     bool verify;                   /* read all files that are there; build damaged ones anew */
     const atomic_bool *stop;       /* set: stop soon; may be NULL */

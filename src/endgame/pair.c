@@ -231,7 +231,7 @@ void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
 {
     const struct place *pl = &l->home.place;
     struct material list[MATERIAL_LIST];
-    *ret = (struct pair_need){ .thread = 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
+    *ret = (struct pair_need){ .thread = (uint64_t)6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
         .threads = (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) };
     for (int i = 0, n = material_list(&l->home.rules, 2, material_pieces(m), list); i < n; i++) {
         if (!leads_to(&l->home.rules, m, 0, list[i]) && !leads_to(&l->home.rules, m, 1, list[i])) continue;

@@ -48,9 +48,9 @@ void shelf_free(struct shelf *l)
 
 uint8_t *shelf_make(struct shelf *l, struct material m)
 {
-    size_t n = (size_t)place_count(&l->home.place, m);
+    uint64_t n = place_count(&l->home.place, m);
     assert(!atomic_load(&l->slice[material_id(m)]));
-    uint8_t *codes = mem_try(n, 1);
+    uint8_t *codes = n == (size_t)n ? mem_try((size_t)n, 1) : NULL;
     if (!codes) return NULL;
     atomic_store(&l->slice[material_id(m)], codes);
     return codes;

@@ -272,7 +272,7 @@ bool table_sound(const struct table_file *t)
 
 uint8_t *table_read(const struct table_file *t)
 {
-    uint8_t *codes = mem_try((size_t)t->blocks * TABLE_BLOCK, 1);
+    uint8_t *codes = mem_try(t->blocks, TABLE_BLOCK);
     bool ok = codes != NULL;
     for (uint32_t i = 0; ok && i < t->blocks; i++) ok = table_block(t, i, codes + (size_t)i * TABLE_BLOCK);
     if (ok) return codes;
