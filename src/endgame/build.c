@@ -5,6 +5,7 @@
 #include "endgame/endgame.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -133,7 +134,7 @@ static void sweep(const char *folder)
     closedir(dir);
 }
 
-/* One builder a folder at a time. */
+/* One builder a folder at a time.  Where files can't be locked nobody is kept out. */
 static bool lock_folder(const char *folder, const struct endgame_plan *plan, int *ret, struct err *e)
 {
     char path[TABLE_PATH];
@@ -142,7 +143,7 @@ static bool lock_folder(const char *folder, const struct endgame_plan *plan, int
         return err_set(e, 0, 0, "the folder's name is too long");
     *ret = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
     if (*ret < 0) return err_errno(e, "cannot write %s", path);
-    while (flock(*ret, LOCK_EX | LOCK_NB) != 0) {
+    while (flock(*ret, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         if (!plan->wait || (plan->stop && atomic_load(plan->stop)))
             return err_set(e, 0, 0, "another huff is building the tables in %s", folder);
         mono_sleep(WAIT_MS);

@@ -2,12 +2,15 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <glob.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -80,6 +83,23 @@ Test(builder, background_is_watched_stopped_and_goes_on)
     endgame_build_stop(b);
     cr_expect_geq(endgame_pieces(e), 3);
     cr_expect_geq(slices(ENDGAME_LOOK_DEEP), 16);
+}
+
+/* As on a file system that has none. */
+static bool no_locks;
+
+int flock(int fd, int how)
+{
+    errno = ENOLCK;
+    return no_locks ? -1 : (int)syscall(SYS_flock, fd, how);
+}
+
+/* Where files can't be locked nobody is kept out. */
+Test(builder, without_locks)
+{
+    struct err e;
+    no_locks = true;
+    cr_expect(build(2, NULL, &e), "%s", e.text);
 }
 
 Test(builder, a_killed_one_leaves_only_whole_slices)
