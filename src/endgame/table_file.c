@@ -53,8 +53,8 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
     if (r->goal) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " goal%d", r->goal);
     if (r->king_moves) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " moves%d", r->king_moves);
     if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
-    for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
-        if (r->endings[i].kind == ENDING_LONE)
+    for (int i = 0; i < r->n_endings; i++) // more pieces against a king are in no table
+        if (r->endings[i].kind == ENDING_LONE && r->endings[i].pieces < MATERIAL_PIECES)
             n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,
                 r->endings[i].plies);
 }

@@ -196,7 +196,13 @@ Test(endgame, a_folder_for_each_game)
     static const char *const specs[] = { "international", "international:height=8,rows=3",
         "international:width=8,rows=3", "international:capture-lines=both", "international:man-takes-king=no",
         "international:priority=kings", "international:king-lands-next=after-king", "international:removal=now",
-        "international:removal=now,turns-back=no" };
+        "international:removal=now,turns-back=no",
+        "international:width=14,height=12,rows=4,capture-lines=both,man-takes-king=no,king-lands-next=yes,removal=now,"
+        "turns-back=no,forfeit=on,forfeit-picker=opponent,king-moves=100,goal=lose,quiet-plies=1000,"
+        "endings=12:12:1000 12:11:1000 12:10:1000 11:11:1000 11:10:1000 10:10:1000 98:98:1000 2:2:1000",
+        "international:width=14,height=12,rows=4,capture-lines=both,man-takes-king=no,king-lands-next=yes,removal=now,"
+        "turns-back=no,forfeit=on,forfeit-picker=opponent,king-moves=100,goal=lose,quiet-plies=1000,"
+        "endings=12:12:1000 12:11:1000 12:10:1000 11:11:1000 11:10:1000 10:10:1000 98:98:1000 2:2:500" };
     enum { SPECS = sizeof specs / sizeof *specs };
     static char folder[SPECS][TABLE_PATH];
     for (int i = 0; i < SPECS; i++) {
