@@ -50,7 +50,7 @@ static bool is_tired(const struct quiet *q, const struct pos *p, unsigned king)
 
 bool quiet_find(const struct quiet *q, const struct pos *p, unsigned from, unsigned to, struct move *ret)
 {
-    wide empty = q->squares & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    wide empty = q->squares & ~pos_all(p);
     if (!(empty >> to & 1)) return false;
     bool man = p->men[p->turn] >> from & 1, crowns = false;
     if (man) {

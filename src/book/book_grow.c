@@ -67,7 +67,6 @@ struct book_grow *book_grow_new(const struct book_grow_terms *t)
 
 void book_grow_free(struct book_grow *g)
 {
-    if (!g) return;
     for (int i = 0; i < g->n; i++) mem_free(g->node[i].edge);
     mem_free(g->node);
     lookup_release(&g->known);

@@ -31,7 +31,6 @@ struct book_notes *book_notes_new(void)
 
 void book_notes_free(struct book_notes *b)
 {
-    if (!b) return;
     mem_free(b->note);
     lookup_release(&b->known);
     mem_free(b->path);

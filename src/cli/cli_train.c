@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/outlet.h"
+#include "base/thread.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
@@ -62,7 +63,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
         cli_print(&text);
         return CLI_OK;
     }
-    if (!o->fit.threads) o->fit.threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (!o->fit.threads) o->fit.threads = thread_processors();
     if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
     atomic_bool *stop = stop_on_signals(NULL);
     if (!train(o, stop, say, progress, j, e)) return CLI_CANNOT;

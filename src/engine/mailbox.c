@@ -158,8 +158,7 @@ int engine_go(struct engine *e, const struct engine_request *q)
     e->request.n_moves = (int)n;
     e->has_request = e->wanted = true;
     e->stop_asked = e->hit_asked = false;
-    int id = ++e->id;
-    return id;
+    return ++e->id;
 }
 
 void engine_ponder_hit(struct engine *e)

@@ -17,7 +17,6 @@ struct net *net_new(int tables)
 
 void net_free(struct net *n)
 {
-    if (!n) return;
     mem_free(n->memory);
     mem_free(n);
 }

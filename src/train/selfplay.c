@@ -40,8 +40,8 @@ bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weigh
 
 void selfplay_release(struct selfplay *s)
 {
-    if (s->team.tt) team_release(&s->team);
-    if (s->tt.memory) tt_release(&s->tt);
+    team_release(&s->team);
+    tt_release(&s->tt);
     memset(s, 0, sizeof *s);
 }
 
