@@ -38,8 +38,9 @@ struct engine {
 };
 
 /* Put a report into the mailbox, over one not yet fetched, unless it is no longer wanted. */
-static void deliver(struct engine *e, const struct engine_report *r)
+static void deliver(void *ctx, const struct engine_report *r)
 {
+    struct engine *e = ctx;
     pthread_mutex_lock(&e->lock);
     bool post = e->wanted && e->current == e->id;
     if (post) {
@@ -50,11 +51,6 @@ static void deliver(struct engine *e, const struct engine_report *r)
     }
     pthread_mutex_unlock(&e->lock);
     if (post && e->wake) wake_up(e->wake);
-}
-
-static void on_depth(void *ctx, const struct engine_report *r)
-{
-    deliver(ctx, r);
 }
 
 /* An analysis that has come to its end still waits to be stopped, and a ponder search gives no answer before it may. */
@@ -91,7 +87,7 @@ static void *work(void *arg)
     struct engine_request q;
     while (next_request(e, &q)) {
         struct engine_report r = { .done = false };
-        think(&e->team, &q, on_depth, e, &r);
+        think(&e->team, &q, deliver, e, &r);
         wait_for_word(e, q.infinite);
         deliver(e, &r);
         mem_free((void *)q.moves);

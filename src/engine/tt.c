@@ -65,15 +65,10 @@ static struct tt_entry unpack(uint64_t data)
         .bound = data >> 56 & 3 };
 }
 
-/* Wins are stored by their distance from the position, not from the root. */
+/* Wins are stored by their distance from the position, not from the root; -ply takes them out. */
 static int score_in(int score, int ply)
 {
     return score >= SEARCH_WON ? score + ply : score <= -SEARCH_WON ? score - ply : score;
-}
-
-static int score_out(int score, int ply)
-{
-    return score >= SEARCH_WON ? score - ply : score <= -SEARCH_WON ? score + ply : score;
 }
 
 static uint64_t load(const _Atomic uint64_t *w)
@@ -88,7 +83,7 @@ bool tt_probe(const struct tt *t, uint64_t key, int ply, struct tt_entry *ret)
         uint64_t data = load(&b[i].data);
         if ((load(&b[i].check) ^ data) != key || !data) continue;
         *ret = unpack(data);
-        ret->score = (int16_t)score_out(ret->score, ply);
+        ret->score = (int16_t)score_in(ret->score, -ply);
         return true;
     }
     return false;
