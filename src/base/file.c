@@ -87,7 +87,7 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     if (fd < 0) return false;
     if (!file_is_stdin(path)) fcntl(fd, F_SETFL, O_RDONLY); // what comes through a pipe is waited for
     file_wait_begin();
-    bool ok = file_read_open(fd, file_is_stdin(path) ? "standard input" : path, max, ret, e);
+    bool ok = file_read_open(fd, file_is_stdin(path) ? _("standard input") : path, max, ret, e);
     file_wait_end();
     return ok;
 }

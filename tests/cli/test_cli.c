@@ -134,6 +134,7 @@ Test(cli, wrong_use)
     shell_is("huff rules-check /nonexistent", 1, "huff: cannot open /nonexistent: No such file or directory\n");
     shell_is("huff --tc= --text", 2, "huff: say which clock: 5+3, 40/30, 15m, own or off\n");
     shell_has("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
+    shell_is("huff --lang de --script - <.", 2, "huff: kann die Standardeingabe nicht lesen: ist ein Ordner\n");
     shell_has("huff rules-check", 2, "usage: huff rules-check");
     shell_has("huff variants chess", 1, "no game is called");
     shell_has("huff variants >/dev/full", 3, "standard output");
