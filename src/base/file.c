@@ -367,7 +367,7 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
     bool fresh = stat(path, &st) != 0 && errno == ENOENT;
     LOCAL_FD int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
     if (fd < 0) return false;
-    bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
+    bool ok = file_write_all(fd, text, n) && (fsync(fd) == 0 || errno == EINVAL); // a device or a pipe has no disk
     if (!ok) {
         err_errno(e, _("cannot write %s"), path);
         int cut = fresh && !st.st_size && realpath(path, to) ? unlink(to) : ftruncate(fd, st.st_size);

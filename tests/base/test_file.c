@@ -206,6 +206,19 @@ Test(file, a_fifo_does_not_hang)
     cr_assert_not(file_save(scratch_path("fifo"), "x", 1, &e));
 }
 
+/* What goes nowhere or to another program is written, though it can't be synced. */
+Test(file, append_to_what_has_no_disk)
+{
+    struct err e = { 0 };
+    int fd[2];
+    char path[64], got[4];
+    cr_expect(file_append("/dev/null", "x", 1, &e), "%s", e.text);
+    cr_assert_eq(pipe(fd), 0);
+    snprintf(path, sizeof path, "/dev/fd/%d", fd[1]);
+    cr_expect(file_append(path, "one", 3, &e), "%s", e.text);
+    cr_expect_eq(read(fd[0], got, sizeof got), 3);
+}
+
 Test(file, append_makes_and_adds)
 {
     cr_assert(file_append(scratch_path("a"), "one\n", 4, NULL));
