@@ -3,7 +3,6 @@
 
 #include "base/number.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +32,7 @@ bool number_ms(const char *text, const char *stop, int64_t *ret)
     char *end;
     double s = strtod(text, &end);
     if (end == text || end != (stop ? stop : text + strlen(text))) return false;
-    if (!isfinite(s) || s < 0 || s > NUMBER_SECONDS) return false;
+    if (end != text + strspn(text, "0123456789.") || s > NUMBER_SECONDS) return false;
     *ret = (int64_t)(s * 1000 + 0.5);
     return true;
 }

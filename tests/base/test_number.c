@@ -55,4 +55,6 @@ Test(number, seconds)
     cr_expect(number_ms(clock, clock + 2, &ms) && ms == 10000);
     cr_expect(!number_ms("-1", NULL, &ms) && !number_ms("nan", NULL, &ms) && !number_ms("2000000", NULL, &ms));
     cr_expect(!number_ms("", NULL, &ms) && !number_ms("1s", NULL, &ms));
+    cr_expect(!number_ms("0x10", NULL, &ms) && !number_ms(" 2", NULL, &ms) && !number_ms("+2", NULL, &ms));
+    cr_expect(!number_ms("1e3", NULL, &ms) && !number_ms(".", NULL, &ms) && !number_ms("1.2.3", NULL, &ms));
 }
