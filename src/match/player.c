@@ -192,8 +192,8 @@ void player_describe(const struct player_spec *s, struct str *out)
     if (s->level) str_addf(out, " level=%d", s->level);
     if (l->depth) str_addf(out, " depth=%d", l->depth);
     if (l->nodes) str_addf(out, " nodes=%" PRIu64, l->nodes);
-    if (l->ms) str_addf(out, " time=%g", (double)l->ms / 1000);
-    if (l->clock_ms) str_addf(out, " clock=%g+%g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
+    if (l->ms) str_addf(out, " time=%.9g", (double)l->ms / 1000);
+    if (l->clock_ms) str_addf(out, " clock=%.9g+%.9g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
     if (*s->params) str_addf(out, " %s", s->params);
     if (*s->command) return;
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);

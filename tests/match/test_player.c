@@ -40,6 +40,8 @@ Test(player, settings)
     expect("huff:weights=builtin", "huff nodes=777 threads=1 hash=8");
     expect("huff:tables=/some/where", "huff nodes=777 threads=1 hash=8 tables=/some/where");
     expect("huff:clock=5", "huff clock=5+0 threads=1 hash=8");
+    expect("huff:time=1000.001", "huff time=1000.001 threads=1 hash=8");
+    expect("huff:clock=100000.5+0.001", "huff clock=100000.5+0.001 threads=1 hash=8");
 }
 
 Test(player, programs)
