@@ -212,6 +212,20 @@ Test(dxp_board, moves_taken_back)
     cr_expect_str_eq(drive_fen(t.other), "W:W26,32-50:B1-18,20,23");
 }
 
+/* Whoever looks back at the beginning is told of as many, and stands where the game is. */
+Test(dxp_board, moves_taken_back_while_one_looks_back)
+{
+    LOCAL(scene) t = begin("w 5");
+    plays(&t, t.other, "32-28");
+    plays(&t, t.s, "17-21");
+    await_turn(&t, t.other);
+    drive_done(t.s, "goto start");
+    drive_done(t.other, "undo");
+    scene_await(&t, t.s, "Bob asks to take back");
+    drive_done(t.s, "y");
+    cr_expect(drive_says(t.s, "2 plies are taken back"), "%s", session_message(t.s));
+}
+
 /* What would change the game under the other's feet is refused; looking back is not, and ends when
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)

@@ -94,7 +94,7 @@ static void hear_move(struct session *s, const struct move *m)
 static void go_back(struct session *s, int ply)
 {
     if (!s->wing.peer->on) return;
-    int n = game_here(s->game)->ply - ply;
+    int n = (s->stood ? s->stood : game_here(s->game))->ply - ply;
     go_to_game(s, ply);
     play_clocks_back(s);
     game_set_tag(s->game, "Result", "*");
