@@ -113,6 +113,19 @@ Test(seats, a_game_whose_table_is_removed_is_kept)
     expect(ann, "What was not saved is kept");
 }
 
+/* Whoever looked on there is there no more, either. */
+Test(seats, a_table_looked_on_at_is_removed)
+{
+    sit_down("international 10+5");
+    struct term *wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "You look on at table kopi");
+    cr_assert(unlink(printed("%s/kopi.table", place.dir)) == 0);
+    expect(wim, "There is no table called kopi");
+    says(wim, ":say hello\r", "You are at no table");
+    says(wim, ":32-28\r", "1. 32-28");
+}
+
 Test(seats, the_seat_is_taken_up_from_another_terminal)
 {
     sit_down("international 10+5");

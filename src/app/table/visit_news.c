@@ -261,7 +261,8 @@ static void tell_refused(struct session *s, const struct client_news *n)
     say_err(s, &e);
     s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;
-    if (!s->wing.visit->at || n->asked != EVENT_JOIN || client_table(s->wing.visit->client)) return;
+    bool entry = n->asked == EVENT_JOIN || n->asked == EVENT_WATCH;
+    if (!s->wing.visit->at || !entry || client_table(s->wing.visit->client)) return;
     visit_end(s);
     s->saved_version = UINT64_MAX; // no server has it
     if (s->journal) journal_write(s->journal);
