@@ -14,6 +14,7 @@
 #include "app/session/command.h"
 #include "base/str.h"
 #include "drive.h"
+#include "help/wait.h"
 #include "scene.h"
 
 TestSuite(ways, .init = scratch_enter, .fini = scene_leave, .timeout = 600);
@@ -49,6 +50,20 @@ static void end(struct scene *t)
     scene_release(t);
     scene_stop_serving();
     unlink("tables/kopi.table");
+}
+
+/* What was asked for while the greeting was under way is what is answered. */
+Test(ways, own_turns_asked_for_at_the_start)
+{
+    LOCAL(scene) t = scene_seated();
+    struct session_options o = two_people(NULL);
+    o.no_journal = false;
+    o.tables = "tables";
+    o.as = "ann";
+    OWN(session) again = session_made(&o);
+    drive_done(again, "tables mine");
+    WAIT_UNTIL(!session_working(again), (scene_tick(&t), session_wait_a_little(again)));
+    cr_expect(drive_says(again, "It is your turn at kopi"), "%s", session_message(again));
 }
 
 /* Each command with each of its words, in a scene that is begun anew where one has left it. */

@@ -89,7 +89,7 @@ void visit_greet(struct session *s)
     if (s->how.no_journal || s->how.piped || !running_folder(s, folder, false) || !has_tables(folder) || !visit_open(s))
         return;
     visit_ask_kind(s, EVENT_LIST, NULL);
-    s->wing.visit->brief = s->wing.visit->greets = true;
+    s->wing.visit->greets = true;
 }
 
 bool visit_ask(struct session *s, struct event *q)
@@ -151,6 +151,15 @@ static void send_move(struct session *s, struct visit *v)
     v->sent = send_now(v, &q);
 }
 
+/* Nothing that was asked for will be answered. */
+static void expect_nothing(struct visit *v)
+{
+    end_wishes(v, false);
+    v->waiting = v->n_rows = v->mine = 0;
+    v->brief = v->greets = v->stays_quiet = v->held = false;
+    str_clear(&v->rows);
+}
+
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
@@ -159,8 +168,7 @@ static void give_up(struct session *s, struct visit *v)
     bool asked = v->wishes || v->waiting;
     if (!*why->text || (v->told_trouble && !asked)) return;
     v->told_trouble = true;
-    end_wishes(v, false);
-    v->waiting = 0;
+    expect_nothing(v);
     say_unreached(s, why);
 }
 
@@ -169,11 +177,11 @@ static bool busy(const struct session *s)
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
-/* Does the person wait for an answer? */
+/* Does the person wait for an answer, and not for one that nobody asked for alone? */
 static bool is_awaited(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
-    return busy(s) && (!v->greets || v->stays_quiet);
+    return v && v->waiting + v->wishes > v->greets;
 }
 
 /* Whoever waits for an answer that doesn't come hears so; ms until then. */
@@ -205,7 +213,7 @@ static void ask_server(struct session *s)
 {
     if (busy(s) || (s->wing.visit && s->wing.visit->held) || !s->wing.running || !running_is_blind(s) || !visit_open(s))
         return;
-    s->wing.visit->brief = s->wing.visit->greets = true;
+    s->wing.visit->greets = true;
     visit_ask_kind(s, EVENT_LIST, NULL);
 }
 
@@ -219,11 +227,10 @@ static int tick(struct session *s, int64_t now)
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
         v->silent = 0;
-        bool lost = news.kind == NEWS_DOWN && v->waiting;
+        bool lost = news.kind == NEWS_DOWN && is_awaited(s);
         if (news.kind == NEWS_DOWN) {
-            v->waiting = v->n_rows = v->mine = 0;
+            expect_nothing(v);
             v->sent = false;
-            str_clear(&v->rows);
         }
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) end_wishes(v, true);
@@ -324,8 +331,8 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = &v->client->table;
-    if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
-    if (v->against && t && table_is_full(t)) v->left = s->game;
+    if (v->against && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+    if (v->against && table_is_full(t)) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     memcpy(s->player, v->before, sizeof s->player);

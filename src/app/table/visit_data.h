@@ -34,8 +34,8 @@ struct visit {
     int waiting;      /* answers that are expected */
     struct str rows;  /* the list of tables as it comes */
     int n_rows, mine; /* tables in it; those where it is our turn */
-    bool brief;       /* only those are asked for */
-    bool greets;      /* unasked: said behind what stands there, and only if there is something */
+    bool brief;       /* the person asks for those alone */
+    bool greets;      /* unasked, those alone: said behind what stands there, and only if there is something */
     bool stays_quiet; /* ... and not at all once something was asked */
     bool held;        /* ... nor yet, while a question waits, whose answer would be said over it */
     bool spoke;       /* a message was said since the last look */

@@ -152,7 +152,7 @@ static void take_row(struct session *s, const struct client_row *r)
     if (!v->n_rows++) running_note(s, NULL, NULL, 0);
     if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
-    if (v->brief) {
+    if (v->brief || v->greets) {
         if (turn) str_addf(&v->rows, "%s%s", v->rows.len ? ", " : "", r->name);
         return;
     }
@@ -173,7 +173,7 @@ static void take_unread(struct session *s, const char *name)
 {
     struct visit *v = s->wing.visit;
     if (!v->n_rows++) running_note(s, NULL, NULL, 0);
-    if (v->brief) return;
+    if (v->brief || v->greets) return;
     str_add(&v->rows, "  ");
     str_addf(&v->rows, _("table %s has a file, but the table server could not read it"), name);
     str_put(&v->rows, '\n');
@@ -205,7 +205,7 @@ void visit_show_rows(struct session *s)
     if (!v->held) running_wing.anew(s);
     v->held = v->greets && !v->stays_quiet && s->question.answer;
     if (v->held) return;
-    if (v->brief) show_own_turns(s);
+    if (v->brief || v->greets) show_own_turns(s);
     else if (v->n_rows) {
         struct str *page = page_open(s, _("Tables"));
         str_add(page, str_text(&v->rows));
@@ -214,7 +214,8 @@ void visit_show_rows(struct session *s)
     } else visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     str_clear(&v->rows);
     v->n_rows = v->mine = 0;
-    v->brief = v->greets = v->stays_quiet = false;
+    v->brief = v->brief && v->greets; // the answer to what was asked meanwhile is still to come
+    v->greets = v->stays_quiet = false;
 }
 
 static void tell_entry(struct session *s, enum event_kind asked)
