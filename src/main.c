@@ -346,6 +346,7 @@ int main(int argc, char **argv)
     hold_standard_streams();
     outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
+    signal(SIGCHLD, SIG_DFL); // where that was ignored no child can be waited for
     if (argc > 1 && !strcmp(argv[1], "help") && access("help", F_OK) != 0) argv[1] = "--help";
     if (argc > 2 && !strcmp(argv[1], "--help") && cli_find(argv[2])) { // as `huff perft --help`
         argv[1] = argv[2];

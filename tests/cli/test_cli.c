@@ -141,6 +141,13 @@ Test(cli, wrong_use)
     shell_has("huff --version >/dev/full", 3, "standard output");
 }
 
+/* Whoever starts huff may wait for no children; huff does for its own. */
+Test(cli, children_are_waited_for)
+{
+    shell_has("bash -c 'trap \"\" CHLD; exec huff match \"cmd:exit 3\" huff --nodes 9'", 3,
+        "it has ended with status 3");
+}
+
 Test(cli, closed_standard_streams)
 {
     shell_has("huff --text <&-", 0, "You are White.");
