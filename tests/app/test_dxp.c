@@ -226,6 +226,23 @@ Test(dxp_board, moves_taken_back_while_one_looks_back)
     cr_expect(drive_says(t.s, "2 plies are taken back"), "%s", session_message(t.s));
 }
 
+/* The other side's clocks do not stand while one looks back, and ours show it as soon as one is out of it. */
+Test(dxp_board, looking_back_takes_time)
+{
+    LOCAL(scene) t = begin("w 5");
+    plays(&t, t.other, "32-28");
+    plays(&t, t.s, "17-21");
+    await_turn(&t, t.other);
+    drive_done(t.other, "goto start");
+    nap_ms(200);
+    drive_done(t.other, "resume");
+    cr_expect_leq(session_clock_ms(t.other, WHITE), 299800);
+    drive_done(t.other, "goto start");
+    nap_ms(200);
+    drive_done(t.other, "mode play");
+    cr_expect_leq(session_clock_ms(t.other, WHITE), 299600);
+}
+
 /* What would change the game under the other's feet is refused; looking back is not, and ends when
    they move. */
 Test(dxp_board, what_is_refused_and_what_is_not)

@@ -45,11 +45,11 @@ static bool work(struct session *);
 
 /* --- the board follows ------------------------------------------------------------------- */
 
-/* Out of looking back, to where so many plies of the common game are played. */
+/* Out of looking back, which stops our clocks and not theirs, to where so many plies of the common game are played. */
 static void go_to_game(struct session *s, int ply)
 {
     const struct game *common = other(s)->game;
-    if (s->mode == MODE_REPLAY) walk_end(s);
+    if (s->mode == MODE_REPLAY) walk_end(s), s->clocks = other(s)->clocks;
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
@@ -107,6 +107,7 @@ static void end_game(struct session *s, const struct dxp_event *e)
     if (!s->wing.peer->on) return;
     s->wing.peer->on = false;
     go_to_game(s, game_here(other(s)->game)->ply);
+    clocks_stop(&s->clocks, mono_ms());
     if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
     if (*e->text) say_more(s, "(%s)", e->text);
 }
@@ -447,7 +448,6 @@ static const char *parting(const struct session *s)
 bool peer_resume(struct session *s, const struct command *c UNUSED)
 {
     go_to_game(s, game_here(other(s)->game)->ply);
-    if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, _("The game goes on."));
     play_prompt(s);
     return true;
