@@ -359,5 +359,5 @@ void conn_ask(struct conn *c, const struct event *v)
     else done = requests[i].ask(c, v, &e);
     if (!done) conn_answer(c, EVENT_NO, e.text);
     else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");
-    if (on && ht->t.status == TABLE_ADJOURNED) send_away(ht);
+    if (on && c->at == ht && ht->t.status == TABLE_ADJOURNED) send_away(ht); // a new table may have taken its place
 }

@@ -186,18 +186,39 @@ Test(server, a_guest_leaves_no_tables)
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[White \"guest-7\"]"), 1);
 }
 
-/* Guests who come, open tables and go cannot shut the hall, neither for others nor for guests. */
-Test(server, guests_have_a_part_of_the_tables)
+static void host_another(int fd, int before, int number)
 {
     LOCAL(str) got = { 0 };
-    for (int i = 0; i < 1005; i++) {
-        int fd = wire_hello(dir, printed("guest-%d", i / 20));
-        wire_send(fd, 2, "game thai \"W:W25-32:B1-8\"");
-        wire_send(fd, 3, printed("host t%d white 0", i));
-        raw_read(fd, "\n3 ", &got);
-        close(fd);
+    wire_send(fd, 2 + 2 * (uint64_t)before, "game thai \"W:W25-32:B1-8\"");
+    wire_send(fd, 3 + 2 * (uint64_t)before, printed("host t%d white 0", number));
+    raw_read(fd, printed("\n%d ", 3 + 2 * before), &got);
+}
+
+/* Guests who come, open tables and go cannot shut the hall, neither for others nor for guests; also where somebody looks on
+   at the one that makes room for his own. */
+Test(server, guests_have_a_part_of_the_tables)
+{
+    int fd[50];
+    ann = guest_new(dir, "guest-ann");
+    bob = guest_new(dir, "guest-bob");
+    wim = guest_new(dir, "guest-wim");
+    cr_assert(guest_host(ann, "oldest", "thai", "-", CHOICE_WHITE, 0));
+    cr_assert(guest_do(bob, EVENT_JOIN, "oldest") && guest_do(wim, EVENT_WATCH, "oldest"));
+    guest_free(ann);
+    guest_free(bob);
+    for (int i = 0; i < 999; i++) {
+        if (i % 20 == 0) fd[i / 20] = wire_hello(dir, printed("guest-%d", i / 20));
+        host_another(fd[i / 20], i % 20, i);
     }
-    cr_expect_leq(scratch_count(".table"), 1000, "%s", str_text(&got));
+    cr_expect(guest_host(wim, "own", "thai", "-", CHOICE_WHITE, 0), "%s", wim->refusal);
+    cr_expect_not(is_there(scratch_path("oldest.table")));
+    for (int i = 0; i < 50; i++) close(fd[i]);
+    for (int i = 1000; i < 1005; i++) {
+        int late = wire_hello(dir, printed("guest-%d", i / 20));
+        host_another(late, 0, i);
+        close(late);
+    }
+    cr_expect_leq(scratch_count(".table"), 1000);
     ann = guest_new(dir, "guest-last");
     cr_expect(guest_host(ann, "one-more", "thai", "-", CHOICE_ANY, 0), "%s", ann->refusal);
 }
