@@ -353,7 +353,7 @@ void conn_ask(struct conn *c, const struct event *v)
     size_t i = 0;
     while (i < sizeof requests / sizeof *requests && requests[i].kind != v->kind) i++;
     struct hall_table *ht = c->at;
-    bool on = ht && ht->t.status == TABLE_PLAYING, known = i < sizeof requests / sizeof *requests, done = false;
+    bool on = ht && ht->t.status != TABLE_ADJOURNED, known = i < sizeof requests / sizeof *requests, done = false;
     if (!known) err_set(&e, 0, 0, N_("this is no request"));
     else if (!*c->name && v->kind != EVENT_HELLO) err_set(&e, 0, 0, N_("say hello first"));
     else done = requests[i].ask(c, v, &e);

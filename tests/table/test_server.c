@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -373,6 +374,22 @@ Test(server, adjourned)
     cr_assert(guest_do(bob, EVENT_JOIN, "kopi"));
     GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
     cr_expect(guest_move(bob, "19-23"), "%s", bob->refusal);
+}
+
+/* What stands still for want of room may be adjourned as soon as there is some, and both come back to it. */
+Test(server, adjourned_where_it_stood_still)
+{
+    const struct rlimit full = { 1, RLIM_INFINITY }, room = { RLIM_INFINITY, RLIM_INFINITY };
+    a_game("300+3", 0);
+    cr_assert(guest_offer(ann, OFFER_ADJOURN, ACT_MADE));
+    cr_assert_eq(prlimit(server, RLIMIT_FSIZE, &full, NULL), 0);
+    cr_assert_not(guest_move(ann, "32-28"));
+    cr_assert_eq(prlimit(server, RLIMIT_FSIZE, &room, NULL), 0);
+    cr_assert(guest_offer(bob, OFFER_ADJOURN, ACT_ACCEPTED), "%s", bob->refusal);
+    GUESTS_UNTIL(ann->lefts && bob->lefts);
+    cr_assert(guest_do(ann, EVENT_JOIN, "kopi"), "%s", ann->refusal);
+    cr_assert(guest_do(bob, EVENT_JOIN, "kopi"), "%s", bob->refusal);
+    GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
 }
 
 Test(server, spectators_are_some_moves_late)
