@@ -53,10 +53,10 @@ void record_opening(const struct match_setup *, int number, struct opening *ret)
 void record_write(const struct match_setup *, const char *settings, int number, const struct referee_result *,
     struct game *, struct str *out);
 
-/* Read the games of a file into game[0 .. n); games past n are left out.  A game of this match cut off at the end of the
-   file (whoever wrote it was killed) is cut away in the file.  How many games were read to *ret_n.  A file that is
-   missing is empty.  False with a sentence, and the file as it was, when it can't be read, or holds games of another
-   match or with another opening, one game twice or anything else. */
+/* Read the games of a file into game[0 .. n).  A game of this match cut off at the end of the file (whoever wrote it was
+   killed) is cut away in the file.  How many games were read to *ret_n.  A file that is missing is empty.  False with a
+   sentence, and the file as it was, when it can't be read, or holds games of another match or with another opening, one
+   game twice, one past n or anything else. */
 bool record_read(const char *path, const struct match_setup *, const char *settings, struct record *game, int n,
     int *ret_n, struct err *);
 
