@@ -243,7 +243,6 @@ static int play_in_kiosk(struct wish *w)
     if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
     if (w->session.book || w->session.tables || w->session.library)
         return usage("%s", "huff: a kiosk takes no --book, --tables and --library\n");
-    struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
     w->kiosk.auth = *auth ? auth : NULL;
@@ -252,7 +251,7 @@ static int play_in_kiosk(struct wish *w)
     if (!spoken && utf8) return usage("huff: %s\n", wrong.text); // without UTF-8 a guest is spoken to in English
     if (!terminal) err_set(&e, 0, 0, _("this is a game on a terminal; with ssh, say ssh -t"));
     outlet_hold();
-    if (started) k = kiosk_enter(&w->kiosk, &e);
+    struct kiosk *k = started ? kiosk_enter(&w->kiosk, &e) : NULL;
     if (!k) {
         cli_error(NULL, &e);
         return CLI_NO;

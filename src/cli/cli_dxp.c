@@ -224,10 +224,9 @@ static void ask_next(struct run *r)
 static void happened(void *ctx, const struct dxp_event *e)
 {
     struct run *r = ctx;
-    struct err ignored;
     int64_t now = mono_ms();
     switch (e->kind) {
-    case DXP_EVENT_OFFERED: dxp_peer_answer(r->link.peer, DXP_YES, now, &ignored); break;
+    case DXP_EVENT_OFFERED: dxp_peer_answer(r->link.peer, DXP_YES, now, NULL); break;
     case DXP_EVENT_TURNED_DOWN:
         if (r->job->asks) break; // we may have asked at the same time
         puts(e->text);
@@ -240,7 +239,7 @@ static void happened(void *ctx, const struct dxp_event *e)
     case DXP_EVENT_BEGUN: game_begun(r); break;
     case DXP_EVENT_MOVED:
     case DXP_EVENT_BACK_REFUSED: break;
-    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->link.peer, DXP_BACK_YES, now, &ignored); break;
+    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->link.peer, DXP_BACK_YES, now, NULL); break;
     case DXP_EVENT_BACK: stop_thinking(r); break;
     case DXP_EVENT_ENDED:
         stop_thinking(r);

@@ -3,10 +3,10 @@
 
 #include "cli/cli.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/socket.h"
 #include "table/server.h"
 
 enum { IDLE_MAX = 1000000 };
@@ -18,9 +18,7 @@ static int handed_over(void)
     int who, n;
     if (!pid || !fds || !number_int(pid, 1, INT_MAX, &who) || who != getpid()) return -1;
     if (!number_int(fds, 1, 1, &n)) return -1;
-    fcntl(SERVER_LISTEN_FD, F_SETFD, FD_CLOEXEC);
-    fcntl(SERVER_LISTEN_FD, F_SETFL, O_NONBLOCK);
-    return SERVER_LISTEN_FD;
+    return socket_keep(SERVER_LISTEN_FD);
 }
 
 static int run(void *job, int argc UNUSED, char **argv, struct err *e)

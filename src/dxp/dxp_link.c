@@ -95,12 +95,11 @@ void dxp_link_release(struct dxp_link *l)
 
 static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
 {
-    int yes = 1;
     struct sockaddr_storage bound;
     socklen_t n = sizeof bound;
     l->listener = socket_new(a->ai_family, a->ai_socktype, a->ai_protocol);
     if (l->listener < 0) return false;
-    setsockopt(l->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    setsockopt(l->listener, SOL_SOCKET, SO_REUSEADDR, &(int){ 1 }, sizeof(int));
     if (bind(l->listener, a->ai_addr, a->ai_addrlen) == 0 && listen(l->listener, 4) == 0
         && getsockname(l->listener, (struct sockaddr *)&bound, &n) == 0) {
         put_where(l, (struct sockaddr *)&bound, n);
@@ -151,9 +150,8 @@ bool dxp_link_open(struct dxp_link *l, bool listens, const char *where, const ch
 
 static void begin(struct dxp_link *l, int fd)
 {
-    int yes = 1;
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){ 1 }, sizeof(int));
+    setsockopt(fd, SOL_SOCKET, SO_KEEPALIVE, &(int){ 1 }, sizeof(int));
     l->fd = fd;
     l->connecting = false;
     l->peer = dxp_peer_new(l->name);

@@ -170,8 +170,6 @@ int hub_child_end(struct hub_child *c, int patience_ms)
     file_close(&c->life);
     file_close(&c->out);
     if (ended) return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    while (waitpid(c->guard, &status, 0) < 0) {
-        if (errno != EINTR) break;
-    }
+    while (waitpid(c->guard, &status, 0) < 0 && errno == EINTR) continue;
     return -1;
 }

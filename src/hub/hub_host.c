@@ -327,14 +327,13 @@ static void abandon(struct hub_host *h)
 
 int hub_host_go(struct hub_host *h, const struct engine_request *q)
 {
-    size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
+    size_t n = (size_t)q->n_moves;
     HOLD(&h->lock);
     abandon(h);
     mem_free(h->moves);
     h->moves = mem_new(n, sizeof *h->moves);
     if (n) memcpy(h->moves, q->moves, n * sizeof *h->moves);
     h->request = *q;
-    h->request.n_moves = (int)n;
     h->stop_asked = false;
     h->wanted = h->waiting = !h->failed;
     h->id++;

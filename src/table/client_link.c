@@ -32,11 +32,9 @@ enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1, PATIENCE = LAST_RETR
 struct client *client_new(const char *dir, const char *name, struct err *e)
 {
     struct sockaddr_un a;
-    if (!server_address(dir, &a, e)) return NULL;
-    if (!table_name_fits(name)) {
-        err_set(e, 0, 0, _("a name at tables is letters a-z, A-Z, digits, . _ and -, up to %d"), TABLE_NAME - 1);
-        return NULL;
-    }
+    bool fits = table_name_fits(name)
+        || err_set(e, 0, 0, _("a name at tables is letters a-z, A-Z, digits, . _ and -, up to %d"), TABLE_NAME - 1);
+    if (!fits || !server_address(dir, &a, e)) return NULL;
     struct client *c = mem_new(1, sizeof *c);
     *c = (struct client){ .fd = -1, .dir = mem_dup(dir), .address = a };
     snprintf(c->wanted, sizeof c->wanted, "%s", name);

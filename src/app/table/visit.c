@@ -160,21 +160,20 @@ static void expect_nothing(struct visit *v)
     str_clear(&v->rows);
 }
 
+static bool busy(const struct session *s)
+{
+    return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
+}
+
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
     const struct err *why = &v->client->trouble;
     if (!*why->text) v->told_trouble = false;
-    bool asked = v->wishes || v->waiting;
-    if (!*why->text || (v->told_trouble && !asked)) return;
+    if (!*why->text || (v->told_trouble && !busy(s))) return;
     v->told_trouble = true;
     expect_nothing(v);
     say_unreached(s, why);
-}
-
-static bool busy(const struct session *s)
-{
-    return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
 /* Does the person wait for an answer, and not for one that nobody asked for alone? */
