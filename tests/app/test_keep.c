@@ -29,8 +29,12 @@ Test(keep, settings)
     drive_page_has(s, "Keys you bound", "\xc3\xbc            flip"); // twelve columns and a blank
     drive_done(s, "map \xc3\xbc none");
     drive_all(s, "set cell=l", "set level=7", "map F5 flip");
+    char name[301] = "";
+    memset(name, 'x', 300);
+    drive_with(s, "set name=%s", name);
     session_free(s);
     s = drive_new_kept("international", true);
+    cr_expect_str_eq(session_setting(s, "name"), name);
     cr_expect_str_eq(session_setting(s, "cell"), "l");
     cr_expect_str_eq(session_setting(s, "map F5"), "flip");
     session_free(s);

@@ -96,7 +96,7 @@ static void say_missing(struct session *s, const struct settings_def *def)
 
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 {
-    char name[64], value[160], path[PATH_MAX];
+    char name[64], value[COMMAND_LINE], path[PATH_MAX];
     struct err e;
     size_t n = strcspn(text, "= \t");
     const char *after = text + n + strspn(text + n, " \t");
