@@ -226,6 +226,24 @@ Test(settings, set_and_refuse)
     cr_expect_str_eq(e.text, "level may be a number from 1 to 9 (and 2 more lines are wrong)");
 }
 
+/* ... though what stands behind them begins with the same sign. */
+Test(settings, keys_of_an_equals_sign)
+{
+    static const char text[] = "map = = flip\nmap M-= = set flip = on\nmap x=undo\nmap - = redo\n";
+    struct settings *s = settings_new();
+    LOCAL(str) out = { 0 };
+    cr_expect(settings_read(s, text, sizeof text - 1, &e), "%s", e.text);
+    cr_expect_str_eq(settings_get(s, "map ="), "flip");
+    cr_expect_str_eq(settings_get(s, "map M-="), "set flip = on");
+    cr_expect_str_eq(settings_get(s, "map x"), "undo");
+    cr_expect_str_eq(settings_get(s, "map -"), "redo");
+    str_addn(&out, text, sizeof text - 1);
+    settings_change(s, "map =", &out);
+    cr_expect_str_eq(str_text(&out), text);
+    cr_expect_not(settings_read(s, "map\nmap \nmap =\n", 15, &e));
+    settings_free(s);
+}
+
 /* What people wrote themselves stays: remarks, order, what is not understood, other settings as they are. */
 Test(settings, one_line_of_the_file_changes)
 {

@@ -266,12 +266,22 @@ bool settings_map_at(const struct settings *s, int i, const char **ret_key, cons
     return true;
 }
 
-static bool read_line(struct settings *s, char *line, struct err *e)
+/* Cut a line in two, both trimmed: the name, and the value that is returned; NULL: it has none.  A key may be `=`. */
+static char *cut(char *line)
 {
-    char *equals = strchr(line, '=');
-    if (!equals) return err_set(e, 0, 0, _("a line is NAME = VALUE"));
+    char *key = strncmp(line, "map ", 4) ? line : line + 4 + strspn(line + 4, " \t");
+    size_t least = key == line ? 0 : strncmp(key, "M-=", 3) ? *key != 0 : 3;
+    char *equals = strchr(key + least, '=');
+    if (!equals) return NULL;
     *equals = 0;
-    char *name = trimmed(line), *value = trimmed(equals + 1);
+    trimmed(line);
+    return trimmed(equals + 1);
+}
+
+static bool read_line(struct settings *s, char *name, struct err *e)
+{
+    const char *value = cut(name);
+    if (!value) return err_set(e, 0, 0, _("a line is NAME = VALUE"));
     if (!strncmp(name, "map ", 4)) return settings_map(s, trimmed(name + 4), value, e);
     return settings_set(s, name, value, e);
 }
@@ -306,10 +316,8 @@ static bool line_sets(const char *text, size_t n, const char *name)
 {
     char line[LINE_LONGEST];
     snprintf(line, sizeof line, "%.*s", (int)(n < LINE_LONGEST ? n : LINE_LONGEST), text);
-    char *equals = strchr(line, '='), *p = line + strspn(line, " \t");
-    if (!equals || *p == '#') return false;
-    *equals = 0;
-    p = trimmed(p);
+    char *p = trimmed(line);
+    if (*p == '#' || !cut(p)) return false;
     if (!strncmp(p, "map ", 4)) return !strncmp(name, "map ", 4) && !strcmp(trimmed(p + 4), name + 4);
     const struct settings_def *def = settings_find(p);
     return def && !strcmp(def->name, name);
