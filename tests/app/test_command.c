@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -177,6 +178,25 @@ Test(command, arguments)
     cr_expect_not(command_parse(&c, line, &e));
     cr_expect_not(command_parse(&c, "\033[m\xff\xfe", &e));
     cr_expect_null(strchr(e.text, '\033'));
+}
+
+/* As many as fit. */
+Test(command, folders_of_ones_own, .init = scratch_enter, .fini = scratch_leave)
+{
+    char home[801] = "/", line[64] = "find";
+    memset(home + 1, 'h', 799);
+    setenv("HOME", home, 1);
+    for (int i = 0; i < 8; i++) strcat(line, " ~/x");
+    struct {
+        struct command c;
+        char behind[16 * 1024];
+    } *room = calloc(1, sizeof *room);
+    cr_assert(command_parse(&room->c, line, &e));
+    cr_expect_eq(room->c.argc, 8);
+    cr_expect_eq(strlen(room->c.argv[2]), 802);
+    cr_expect_str_eq(room->c.argv[7], "~/x");
+    for (size_t i = 0; i < sizeof room->behind; i++) cr_assert_eq(room->behind[i], 0);
+    free(room);
 }
 
 Test(settings, set_and_refuse)

@@ -355,7 +355,7 @@ static size_t go_home(struct command *c, char *p)
 {
     const char *home = getenv("HOME");
     size_t n = home ? strlen(home) : 0;
-    if (!home || p[0] != '~' || p[1] != '/' || strlen(c->split) + n > sizeof c->split) return 0;
+    if (!home || p[0] != '~' || p[1] != '/' || (size_t)(p - c->split) + strlen(p) + n > sizeof c->split) return 0;
     memmove(p + n, p + 1, strlen(p));
     memcpy(p, home, n);
     return n;
