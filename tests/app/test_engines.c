@@ -84,7 +84,8 @@ Test(engines, words_of_the_command)
 {
     OWN(session) s = drive_new(NULL, false);
     drive_answer(s, "engine", "There are no other engines");
-    drive_none(s, "engine add", "engine add x", "engine add huff x", "engine what", "engine use");
+    drive_none(s, "engine add", "engine add x", "engine add huff x", "engine what", "engine use",
+        "engine use huff both");
     drive_refused(s, "engine use nobody", "There is no engine called nobody");
     drive_none(s, "engine remove nobody", "engine params nobody x=1", "players b=engine:nobody", "players b=engine:10");
     cr_expect(drive(s, "engine add x  echo  \"a  b\" && exit"));

@@ -276,6 +276,9 @@ Test(editor, steps_and_faults)
     cr_expect_not(drive(s, "undo"));
     drive_all(s, "setup start", "put 28 w");
     cr_expect(drive_says(s, "White has 21 pieces"));
+    drive_answer(s, "why 28-23", "28-23 can be played");
+    drive_answer(s, "why 32-28", "the square it ends on is occupied");
+    drive_none(s, "turn", "turn bank", "turn both");
     drive_all(s, "done", "y");
     cr_expect(drive_says(s, "White has 21 pieces"));
     drive_all(s, "setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b");

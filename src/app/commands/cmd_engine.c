@@ -212,14 +212,15 @@ static bool remove_one(struct session *s, const struct command *c)
 
 static bool use(struct session *s, const struct command *c)
 {
-    if (c->argc < 2 || c->argc > 3)
+    int side = c->argc > 2 ? side_bits(c->argv[2]) : 0;
+    if (c->argc < 2 || c->argc > 3 || (c->argc > 2 && side != 1 && side != 2))
         return say_no(s, _("Write engine use NAME, or huff, and white or black if you like"));
     LOCAL(str) who = { 0 };
     struct err e;
-    const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
+    const char *name = c->argv[1];
     bool huff = !strcasecmp(name, "huff"), other = s->player[WHITE].engine && !s->player[BLACK].engine;
     /* It plays the side named, else that of the engine now, else Black. */
-    bool white = word ? !strncasecmp(word, "w", 1) : other;
+    bool white = side ? side == 1 : other;
     str_addf(&who, huff ? "engine" : "engine:%s", name);
     if (!start_player(s, white ? WHITE : BLACK, str_text(&who), &e)) return say_err(s, &e);
     return players_changed(s);

@@ -101,10 +101,10 @@ bool cmd_put(struct session *s, const struct command *c)
 
 bool cmd_turn(struct session *s, const struct command *c)
 {
-    char side = c->argc ? (char)(*c->argv[0] | 0x20) : 0;
-    if (side != 'w' && side != 'b') return say_no(s, _("Say w or b"));
+    int side = side_bits(command_word(c, 0));
+    if (side != 1 && side != 2) return say_no(s, _("Say w or b"));
     struct pos p = *game_pos(s->editor.game);
-    p.turn = side == 'w' ? WHITE : BLACK;
+    p.turn = side == 1 ? WHITE : BLACK;
     edit_set(s, &p);
     say(s, _("%s is to move"), side_word(p.turn));
     return say_fault(s);
