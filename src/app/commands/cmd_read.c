@@ -59,11 +59,10 @@ bool cmd_read(struct session *s, const struct command *c)
 /* Of a move: the rule it breaks, as a refusal says it.  False: it is none, or may be a square that is not there (99). */
 static bool why_move(struct session *s, const char *text, struct str *out)
 {
-    const struct rules *r = play_rules(s);
-    const struct pos *p = game_pos(s->game);
-    const struct moves *legal = game_moves(s->game);
+    struct game *g = session_game(s);
     struct move m;
-    enum movetext_found found = movetext_read(r, session_coord(s), p, legal, text, strlen(text), &m, NULL);
+    enum movetext_found found = movetext_read(game_rules(g), session_coord(s), game_pos(g), game_moves(g), text,
+        strlen(text), &m, NULL);
     if (found == MOVETEXT_ILLEGAL && strlen(text) < 3) return false;
     if (found == MOVETEXT_ILLEGAL) play_explain(s, text, out);
     else if (found != MOVETEXT_UNREADABLE) str_addf(out, _("%s can be played"), text);

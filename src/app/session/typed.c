@@ -179,7 +179,8 @@ static int count_whole(const struct session *s, const char *text, struct str *re
 
 void play_explain(struct session *s, const char *text, struct str *out)
 {
-    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), text, out);
+    struct game *g = session_game(s);
+    movetext_explain(game_rules(g), session_coord(s), game_pos(g), game_moves(g), text, out);
     const char *instead = strstr(str_text(out), _("; "));
     if (s->mode == MODE_TRAIN && instead) out->s[out->len = (size_t)(instead - out->s)] = 0;
 }
