@@ -188,7 +188,7 @@ Test(ends, draws_are_offered)
     cr_expect_not(drive(s, "accept"));
     drive_all(s, "32-28", "draw", "decline");
     cr_expect_not(drive(s, "accept"));
-    drive_all(s, "draw", "19-23", "accept");
+    drive_all(s, "draw", "comment a draw is offered", "glyph !", "19-23", "comment and stands", "accept");
     cr_expect(drive_says(s, "Drawn by agreement"));
     session_free(s);
     s = drive_new("international", true);

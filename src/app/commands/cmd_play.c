@@ -206,7 +206,6 @@ bool cmd_demand(struct session *s, const struct command *c UNUSED)
         return say_no(s, _("There is no illegal turn to be taken back"));
     const struct node *n = s->moment.illegal;
     enum side mover = n->parent->pos.turn;
-    if (game_result(s->game).why == WHY_RESIGNED) return say_no(s, _("The game is over; `new` plays again"));
     game_back(s->game);
     game_delete(s->game, n);
     after_walk(s);

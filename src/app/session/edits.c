@@ -191,8 +191,8 @@ static void keep_change(struct session *s, const struct game_event *v)
     }
 }
 
-/* What was true of the current node only is forgotten with it.  In a game being played nothing is kept, and what could
-   spoil a path makes all of it useless. */
+/* What was true of the current node only is forgotten where it is left.  In a game being played nothing is kept, and what
+   could spoil a path makes all of it useless. */
 static void hear(void *ctx, const struct game *g, const struct game_event *v)
 {
     struct session *s = ctx;
@@ -200,11 +200,14 @@ static void hear(void *ctx, const struct game *g, const struct game_event *v)
          spoils = !walks && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_TAG && v->kind != GAME_EVENT_TAG_APPEND
         && v->kind != GAME_EVENT_RESULT;
     bool kept = s->mode == MODE_REPLAY && !s->edits->deaf;
+    bool left = walks || v->kind == GAME_EVENT_PLAY || v->kind == GAME_EVENT_SETUP
+        || (v->kind == GAME_EVENT_DELETE && game_is_inside(game_here(g), v->node));
     if (kept) keep_change(s, v);
     else if (!walks) s->edits->since = game_version(g) + 1;
     if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
     if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
-    if (spoils || walks) play_forget(s);
+    if (left) play_forget(s);
+    if (spoils) s->changes |= CHANGED_GAME;
 }
 
 void edits_heed(struct session *s)
