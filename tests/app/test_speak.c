@@ -127,6 +127,19 @@ Test(speak, numbers_of_moves)
     SAYS("Black is to move, move 2.", speak_turn(g, &out));
 }
 
+/* The result is the main line's. */
+Test(speak, the_end_of_a_variation)
+{
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    play(g, "32-28");
+    game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RESIGNED, 0 });
+    SAYS("White wins: Black resigned.", speak_turn(g, &out));
+    game_back(g);
+    play(g, "33-28");
+    SAYS("Black is to move, move 1.", speak_turn(g, &out));
+}
+
 Test(speak, times)
 {
     SAYS("1 minute 20", speak_time(80000, &out));

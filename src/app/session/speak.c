@@ -65,7 +65,7 @@ void speak_turn(const struct game *g, struct str *out)
 {
     const struct node *here = game_here(g);
     struct ending_state end = game_verdict(g, here);
-    if (!here->child && end.why == WHY_NONE) end = game_explicit_result(g);
+    if (here == game_end(g) && end.why == WHY_NONE) end = game_explicit_result(g);
     if (end.why != WHY_NONE) {
         ending_sentence(game_rules(g), end, out);
         str_put(out, '.');
