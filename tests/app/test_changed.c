@@ -43,6 +43,25 @@ Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
 #define CLEO "[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. 34-30 *\n"
 #define EVE  "[White \"Eve\"]\n[Black \"Fay\"]\n\n1. 35-30 *\n"
 
+/* The list and the board have one name of the open file, whichever gave it another; a game taken up is of that one, too. */
+Test(changed, saved_under_another_name_it_is_that_file_everywhere)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    whole_write("club.pdn", ANNA);
+    drive_all(s, "open club.pdn", "browse", "browse off", "saveas b.pdn", "browse", "tag Event b");
+    drive_answer(s, "save", "Saved as b.pdn");
+    drive_all(s, "browse off", "saveas c.pdn", "browse drop", "browse", "tag Event d");
+    drive_answer(s, "saveas d.pdn", "Saved as d.pdn");
+    drive_all(s, "browse off", "forward", "comment d");
+    session_free(s);
+    cr_expect(whole_is("club.pdn", ANNA));
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "save");
+    if (session_question(s)) drive_done(s, "y");
+    cr_expect(whole_has("d.pdn", "{d}"), "%s", session_message(s));
+    cr_expect(!whole_has("club.pdn", "{d}") && !whole_has("b.pdn", "{d}") && !whole_has("c.pdn", "{d}"));
+}
+
 /* What others have made of the other games stays, and the file as they left it is kept. */
 Test(changed, a_save_keeps_what_others_did_to_other_games)
 {

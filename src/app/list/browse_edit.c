@@ -181,7 +181,7 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     seen_of(s)->ours = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
     if (browse_is_of_open(s)) {
-        snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
+        filing_remember(s, b->name, &s->file.seen);
         filing_note(s);
     }
     return filing_say_saved(s, b->name, !path && !there);

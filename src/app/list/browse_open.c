@@ -45,7 +45,10 @@ static void refiled(struct session *s)
 
 static void saved(struct session *s)
 {
-    if (browse_is_of_open(s)) s->wing.browse->edited = false;
+    struct browse *b = s->wing.browse;
+    if (!browse_is_of_open(s)) return;
+    b->edited = false;
+    strcpy(b->name, s->file.name);
 }
 
 static const char *parting(const struct session *s)

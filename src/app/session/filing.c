@@ -155,7 +155,7 @@ bool filing_show(struct session *s, int index)
     return true;
 }
 
-static void remember_file(struct session *s, const char *path, const struct seen *is)
+void filing_remember(struct session *s, const char *path, const struct seen *is)
 {
     char place[PATH_MAX];
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
@@ -229,7 +229,7 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     }
     s->file.catalog = old;
     filing_take(s, file);
-    remember_file(s, path, is);
+    filing_remember(s, path, is);
     return true;
 }
 
@@ -242,7 +242,7 @@ bool filing_return(struct session *s, const char *path, int index, uint64_t sum,
     s->file.index = find_sum(s, file, index, sum);
     s->file.sum = sum_of(file, s->file.index);
     s->file.retagged &= s->file.seen.ours; // some of it may be saved
-    remember_file(s, path, &is);
+    filing_remember(s, path, &is);
     return true;
 }
 
@@ -274,7 +274,7 @@ static bool read_again(struct session *s, const char *path)
     filing_take(s, file);
     s->file.index = index;
     is.ours = s->file.seen.ours;
-    remember_file(s, s->file.name, &is);
+    filing_remember(s, s->file.name, &is);
     return true;
 }
 
@@ -311,6 +311,7 @@ static bool write_put(struct session *s, int index, bool fresh, const char *path
 {
     struct err e;
     if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
+        filing_remember(s, path, &(struct seen){ *seen, s->file.seen.ours });
         EACH_WING(s, w, saved) w->saved(s);
         if (s->file.index < 0 || s->file.index == index) s->saved_version = game_version(s->game);
         return true;
@@ -353,7 +354,7 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     bool gone = !seen->st_ino && !strcmp(path, s->file.name);
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
-    remember_file(s, path, &(struct seen){ *seen, true });
+    s->file.seen.ours = true;
     filing_note(s);
     return filing_say_saved(s, path, gone);
 }

@@ -394,6 +394,8 @@ void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
 /* Is that game in the file as it is, where the one with this sum was? */
 bool filing_has(struct session *, const char *path, int index, uint64_t sum, const struct game *);
+/* The open file is under this name, and was this when it was read or written. */
+void filing_remember(struct session *, const char *path, const struct seen *is);
 void filing_note(struct session *); /* how the game stands in the file, which was read or written */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
