@@ -147,6 +147,16 @@ Test(files, games_of_a_file)
     drive_answer(s, "check club.pdn", "4 games, 0 errors");
 }
 
+/* A game of another kind is passed over at the start of a file, and not where it is asked for. */
+Test(files, a_first_game_of_another_kind)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("odd.pdn", "[GameType \"99\"]\n\n1. 32-28 *\n\n[White \"B\"]\n\n1. 33-28 *\n");
+    drive_through(s, "browse odd.pdn");
+    drive_refused(s, "browse open", "Game 1 cannot be shown");
+    drive_answer(s, "open odd.pdn", "Game 2 of 2: B");
+}
+
 /* What was added to another file, or to the end of its own, is still to be saved where it is from. */
 Test(files, a_player_without_a_name)
 {

@@ -168,16 +168,6 @@ void filing_stat(const struct session *s, const struct catalog *c, const char *p
     if (s->files.confined || !catalog_stat(c, ret)) files_stat(&s->files, path, ret);
 }
 
-/* The game asked for; opening a file at its start, the first that can be shown. */
-static bool show_first(struct session *s, int index)
-{
-    if (filing_show(s, index)) return true;
-    if (index) return false;
-    for (int i = 1; i < TRIED_MAX && i < filing_wait(s, s->file.catalog, i); i++)
-        if (filing_show(s, i)) return true;
-    return filing_show(s, index);
-}
-
 struct pdn_file *filing_games_of(struct session *s, const char *path, size_t max)
 {
     LOCAL(str) text = { 0 };
@@ -202,6 +192,16 @@ static struct catalog *open_file(const struct session *s, const char *path, stru
     return file;
 }
 
+/* The game asked for; opening a file at its start, the first that can be shown. */
+static bool open_first(struct session *s, struct catalog *file, const char *path, int index, const struct seen *is)
+{
+    if (filing_open_from(s, file, path, index, is)) return true;
+    if (index) return false;
+    for (int i = 1; i < TRIED_MAX && i < filing_wait(s, file, i); i++)
+        if (filing_open_from(s, file, path, i, is)) return true;
+    return filing_open_from(s, file, path, index, is);
+}
+
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     struct seen is;
@@ -214,7 +214,7 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
             : games      ? err_set(e, 0, 0, lang_count("the file has %d game", "the file has %d games", games), games)
                          : err_set(e, 0, 0, _("there is no game in %s"), path);
     }
-    if (filing_open_from(s, file, path, n - 1, &is)) return true;
+    if (open_first(s, file, path, n - 1, &is)) return true;
     catalog_free(file);
     return err_set(e, 0, 0, "%s", session_message(s));
 }
@@ -223,7 +223,7 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
 {
     struct catalog *old = s->file.catalog;
     s->file.catalog = file;
-    if (!show_first(s, index)) {
+    if (!filing_show(s, index)) {
         s->file.catalog = old;
         return false;
     }
