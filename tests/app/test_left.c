@@ -314,6 +314,21 @@ Test(left, a_position_that_cannot_be_put_aside_stays)
     cr_expect_null(strstr(session_message(s), ",32"), "%s", session_message(s));
 }
 
+/* ... and so it is of a whole game, which is said. */
+Test(left, a_game_that_cannot_be_put_aside_stays)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_lines(s, drive_opening);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    limit_files(16);
+    drive_answer(s, "n", "What was not saved is kept: huff offers it when it begins again.");
+    limit_files(RLIM_INFINITY);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    cr_expect(session_question(s) != NULL);
+}
+
 Test(left, without_a_journal_quit_asks)
 {
     struct session_request r;

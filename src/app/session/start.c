@@ -407,13 +407,12 @@ static enum answer answer_resume(struct session *s, const char *answer)
     int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
     if (!yes) {
-        bool no = answer && *answer; // not Enter alone, nor Esc
-        if (no) put_aside_left(s, s->question.path);
+        bool aside = answer && *answer && put_aside_left(s, s->question.path); // not Enter alone, nor Esc
         if (!s->how.file) {
             start_greet(s, "");
             play_wake_up(s);
         }
-        if (!no) say_more(s, _("What was not saved is kept: huff offers it when it begins again."));
+        if (!aside) say_more(s, _("What was not saved is kept: huff offers it when it begins again."));
         return ANSWER_DONE;
     }
     journal_begin(s->journal, NULL, false);
