@@ -56,7 +56,9 @@ bool cmd_next(struct session *s, const struct command *c)
     if (!s->file.catalog) return no_file(s);
     int at = s->file.index + c->def->which;
     if (at < 0) return say_no(s, _("This is the first game"));
-    if (at >= filing_games(s)) return say_no(s, _("This is the last game"));
+    int games = filing_wait(s, s->file.catalog, at);
+    if (games < 0) return false;
+    if (at >= games) return say_no(s, _("This is the last game"));
     return filing_show(s, at);
 }
 
