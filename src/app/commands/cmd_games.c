@@ -68,6 +68,11 @@ bool cmd_browse(struct session *s, const struct command *c)
 {
     if (!c->argc) return browse_here(s, NULL);
     if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, _("No list is shown"));
+    if (browse_is_on(s) && !strcasecmp(c->argv[0], "play")) {
+        struct command play = *c;
+        memmove(play.argv, c->argv + 1, (size_t)--play.argc * sizeof *play.argv);
+        return cmd_play(s, &play);
+    }
     if (word_row_of(browse_words, c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
     return browse_file(s, c->argv[0], arg_rest(c, 1));
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/list/browse.h"
 #include "base/number.h"
 #include "notation/comment.h"
 
@@ -75,13 +76,16 @@ static bool read_factor(const char *text, double *ret)
     return true;
 }
 
+/* Of the game on the board, or the one selected in a list. */
 bool cmd_play(struct session *s, const struct command *c)
 {
+    bool list = browse_is_on(s);
+    struct game *g = list ? browse_preview(s) : s->game;
     const char *how = c->argc ? c->argv[0] : "", *way = word_instead(how);
     double seconds = strtod(how, NULL);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
-    if (!*how && s->step.of == s->game) return cmd_stopplay(s, c);
+    if (!*how && s->step.of && s->step.of == g) return cmd_stopplay(s, c);
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
         return say_no(s,
             way ? _("`play` steps through a game: say the seconds a ply, faster, slower or realtime; %s")
@@ -91,16 +95,18 @@ bool cmd_play(struct session *s, const struct command *c)
     if (c->argc > 1 && !read_factor(c->argv[1], &factor))
         return say_no(s, _("Say how many times as fast: play realtime x4, from x%g to x%g"), 1 / STEP_FASTEST,
             STEP_FASTEST);
-    if (!game_here(s->game)->child)
+    if (!g) return say_no(s, _("There is no game to look at"));
+    if (!game_here(g)->child)
         return say_no(s,
-            s->mode == MODE_PLAY ? _("`play` steps through a game that was played; to play on, type a move")
-                                 : _("This is the end of the line"));
-    walk_look(s);
-    if (faster || slower) return step_begin(s, s->game, faster ? 1 : -1);
+            list                       ? _("This is the end of the game")
+                : s->mode == MODE_PLAY ? _("`play` steps through a game that was played; to play on, type a move")
+                                       : _("This is the end of the line"));
+    if (!list) walk_look(s);
+    if (faster || slower) return step_begin(s, g, faster ? 1 : -1);
     s->step.real = real;
     s->step.factor = factor;
     s->step.ms = real ? s->step.ms : (int)(seconds * 1000);
-    return step_begin(s, s->game, 0);
+    return step_begin(s, g, 0);
 }
 
 bool cmd_stopplay(struct session *s, const struct command *c UNUSED)

@@ -1,7 +1,7 @@
 /* browse.h -- a list of games that is looked through (MODE_BROWSE): sorted and filtered, one game selected and previewed.
    The game that was on the board waits untouched behind it.
 
-   What other commands are meanwhile is said in commands/cmd_list.c. */
+   What other commands are meanwhile is said in commands/cmd_games.c. */
 #ifndef APP_LIST_BROWSE_H
 #define APP_LIST_BROWSE_H
 
@@ -21,6 +21,7 @@ bool browse_is_on(const struct session *);                                      
 void browse_put_row(struct str *page, bool here, int game, const struct row *); /* a line of a list */
 void browse_library_grew(struct session *);                                     /* there are more games in it */
 void browse_leave(struct session *);
+struct game *browse_preview(struct session *); /* of the game selected; NULL: it cannot be shown */
 
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);

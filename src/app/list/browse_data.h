@@ -70,7 +70,6 @@ bool browse_filter(struct session *, const char *filter); /* false with a senten
 void browse_relist(struct session *);                     /* the file has changed */
 bool browse_say_row(struct session *);                    /* where nothing is seen; true */
 void browse_page(struct session *);                       /* ... the rows around the selected one */
-struct game *browse_preview(struct session *);            /* NULL: it cannot be shown */
 void browse_forget_preview(struct session *);
 void browse_why(const struct browse *, int game, struct err *ret); /* ... of any game that cannot be had */
 

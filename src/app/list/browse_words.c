@@ -91,20 +91,6 @@ static bool walk_to(struct session *s, int by, const char *arg UNUSED)
     return walk(s, by * LATER, NULL) || true;
 }
 
-static bool play(struct session *s, int by UNUSED, const char *how)
-{
-    struct game *g = browse_preview(s);
-    int faster = !how ? 0 : !strcasecmp(how, "faster") ? 1 : !strcasecmp(how, "slower") ? -1 : 0;
-    if (!g) return say_no(s, _("There is no game to look at"));
-    if (!how && s->step.of) {
-        step_stop(s);
-        return say(s, "%s", _("Stopped"));
-    }
-    if (!game_here(g)->child) return say_no(s, _("This is the end of the game"));
-    s->step.real = false;
-    return step_begin(s, g, faster);
-}
-
 /* ---- opened, closed ---- */
 
 static bool filter(struct session *s, const char *text)
@@ -207,7 +193,7 @@ const struct word_row browse_words[] = {
     { "back", walk, -1 },
     { "start", walk_to, -1 },
     { "end", walk_to, 1 },
-    { "play", play, 0 },
+    { "play", NULL, 0 }, // a command of that name does it
     { "delete", browse_delete, 0 },
     { "move", move, 0 },
     { "off", off, 0 },
