@@ -129,6 +129,15 @@ Test(walk, guess_the_moves)
     cr_expect_eq(session_mode(s), MODE_REPLAY);
 }
 
+/* Who has no move has won there. */
+Test(walk, guess_in_a_losing_game)
+{
+    OWN(session) s = drive_new("antidraughts", false);
+    drive_all(s, "fen W:W36,37:B26", "37-31", "26x37", "goto start", "guess w");
+    drive_done(s, "36-31");
+    cr_expect(drive_says(s, "loses the game"), "%s", session_message(s));
+}
+
 Test(walk, guess_from_here_for_black)
 {
     OWN(session) s = opened();

@@ -7,6 +7,7 @@
 
 #include "app/session/state.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "engine/shares.h"
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, LINE_WANTED = 6 };
@@ -42,8 +43,9 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     gen_moves(r, &after, &replies);
     ret->pv[0] = *m;
     ret->n_pv = 1;
-    ret->score = ENGINE_WIN - 1;
-    if (!replies.n) return true;
+    int goal = goal_reached(r, &after, replies.n);
+    ret->score = -goal * (ENGINE_WIN - 1);
+    if (goal) return true;
     if (!judge_search(s, &after, JUDGE_NODES, &report)) return false;
     ret->score = -report.score;
     add_line(r, &report, &after, ret);
