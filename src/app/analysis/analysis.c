@@ -23,7 +23,6 @@ static struct analysis *analysis(struct session *s)
     s->wing.analysis = mem_new(1, sizeof *s->wing.analysis);
     s->wing.analysis->n = 1;
     strcpy(s->wing.analysis->by[0].program.name, "huff");
-    strcpy(s->wing.analysis->threats.program.name, "huff");
     return s->wing.analysis;
 }
 
