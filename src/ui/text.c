@@ -147,7 +147,7 @@ static void dump(struct text *t, const char *path)
     struct err e;
     struct session *s = t->s;
     str_addf(&out, "%s\n", session_title(s));
-    speak_board(session_game(s), session_coord(s), !strcmp(session_setting(s, "flip"), "on"), &out);
+    speak_board(session_game(s), session_coord(s), session_flipped(s), &out);
     speak_turn(session_game(s), &out);
     str_addf(&out, "\n%s\n", session_message(s));
     if (!file_save(path, str_text(&out), out.len, &e)) put(t, e.text);

@@ -225,6 +225,9 @@ Test(text, dump_screen_writes_letters)
     piped("", 0, (const char *const[]){ "--script", "s", "--black=you", NULL });
     cr_assert(whole_has("dump", "     b     b     b     b     b\n"));
     cr_assert(whole_has("dump", "Black is to move, move 1."));
+    whole_write("s", "set flip=auto\nread last\ndump-screen dump\n");
+    piped("", 0, (const char *const[]){ "--script", "s", "--white=engine", "--black=you", NULL });
+    cr_assert(whole_has("dump", "(B)\n     w     w     w     w     w\n"));
 }
 
 /* SIGTERM, SIGHUP, the end of the line and a closed terminal: gone at once, nothing more is said. */
