@@ -326,11 +326,12 @@ static void page_key(struct screen *s, int press)
     pager_fit(&s->pager, s->view.layout.cols); // keys typed ahead come before it is drawn
     const char *line = pager_chosen(&s->pager);
     const char *command = s->pager.chooses;
-    char id[512];
-    if (line && (press == PRESS_ENTER || press == 'C') && sscanf(line, "%511s", id) == 1) {
+    if (line && (press == PRESS_ENTER || press == 'C')) {
+        LOCAL(str) word = { 0 };
+        str_addn(&word, line, *line == '"' ? strcspn(line + 1, "\"\n") + 2 : strcspn(line, " \n"));
         pager_close(&s->pager);
         if (press == 'C' && !strcmp(command, "new")) session_line(s->session, "set referee=claims");
-        view_command(&s->view, "%s %s", command, id);
+        view_command(&s->view, "%s %s", command, str_text(&word));
     } else if (press == ':') { // and what the page says can be typed
         pager_close(&s->pager);
         view_ask(&s->view, ":", "", NULL);

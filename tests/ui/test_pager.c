@@ -75,3 +75,16 @@ Test(pager, a_choice_outlives_another_size)
     press(s, "<Enter>");
     cr_expect_str_eq(game_rules(session_game(s->session))->id, str_text(&was));
 }
+
+Test(pager, a_file_with_blanks_in_its_name)
+{
+    static const char *const lines[] = { "repertoire new \"my own.pdn\" white", "33-28",
+        "repertoire add \"my own.pdn\"", "coach" };
+    OWN(screen) s = screen_made("international", 24, 80, colour);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        cr_assert(session_line(s->session, lines[i]), "%s: %s", lines[i], session_message(s->session));
+    press(s, "");
+    cr_expect_str_eq(chosen(s), "learn");
+    press(s, "<Down><Enter>");
+    cr_expect_eq(session_mode(s->session), MODE_TRAIN, "%s", session_message(s->session));
+}

@@ -163,7 +163,7 @@ static int minutes_for(const struct things *all, const struct thing *t, int n)
 static void put_thing(struct session *s, const struct things *all, const struct thing *t, struct str *page)
 {
     int n = t->d.due + t->d.fresh, minutes = minutes_for(all, t, n);
-    str_addf(page, "  %-14s ", t->word);
+    str_addf(page, strpbrk(t->word, " \t") ? "  \"%s\"  " : "  %-14s ", t->word);
     if (n) str_addf(page, _("%d due, %d new"), t->d.due, t->d.fresh);
     else if (strcmp(t->what, ENDINGS_DECK)) str_addf(page, _("nothing before %s"), DAY(t->d.next));
     else
