@@ -229,3 +229,16 @@ Test(library, the_tree_is_of_the_games_asked_for)
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);
 }
+
+/* A page of players says how many are before it, as one of games does. */
+Test(library, players_before_those_on_the_page)
+{
+    OWN(session) s = drive_new("international", false);
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 30; i++) str_addf(&text, "[White \"W%d\"]\n[Black \"B%d\"]\n\n1. 32-28 *\n\n", i, i);
+    whole_write("many.pdn", str_text(&text));
+    session_set_plain(s, true);
+    drive_through(s, "browse many.pdn");
+    drive_all(s, "browse players", "browse down 30", "browse players");
+    drive_page_has(s, "Players", "... 10 before");
+}

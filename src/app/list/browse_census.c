@@ -96,6 +96,7 @@ static void people_page(struct session *s)
     struct str *page = page_open(s, _("Players"));
     int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
     put_heads(page);
+    page_before(s, top);
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
         str_put(page, i == b->person ? '>' : ' ');
         put_person(page, i + 1, census_player(b->census, i));
