@@ -182,8 +182,6 @@ Test(browse, plays_the_preview)
 {
     OWN(session) s = listed();
     int64_t start = mono_ms();
-    drive_none(s, "play black", "browse play black");
-    drive_answer(s, "play 5", "A ply every 5 seconds");
     drive_all(s, "play 1", "play faster");
     while (game_here(look(s).preview)->ply < 4 && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
     cr_expect_eq(game_here(look(s).preview)->ply, 4);

@@ -129,6 +129,17 @@ Test(walk, guess_the_moves)
     cr_expect_eq(session_mode(s), MODE_REPLAY);
 }
 
+/* The game selected in a list as one on the board. */
+Test(walk, steps_in_a_list)
+{
+    OWN(session) s = opened();
+    drive_done(s, "browse");
+    drive_none(s, "play black", "browse play black");
+    drive_answer(s, "play 5", "A ply every 5 seconds");
+    drive_answer(s, "browse play", "Stopped");
+    drive_answer(s, "browse play realtime x4", "Stepping");
+}
+
 /* Who has no move has won there. */
 Test(walk, guess_in_a_losing_game)
 {
