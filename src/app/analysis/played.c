@@ -139,11 +139,6 @@ const char *played_name(const struct session *s)
     return slash ? slash + 1 : s->wing.played->name;
 }
 
-bool played_is_on(const struct session *s)
-{
-    return s->wing.played != NULL;
-}
-
 bool played_reads(const struct session *s)
 {
     return s->wing.played && !s->wing.played->told;

@@ -20,7 +20,6 @@ bool played_open(struct session *, const char *name, const char *terms);
 /* The same of the library of games. */
 bool played_open_library(struct session *, const char *terms);
 void played_close(struct session *);
-bool played_is_on(const struct session *);
 const char *played_name(const struct session *); /* of its file, while it is on */
 bool played_reads(const struct session *);       /* still counting, or a tick is due to tell that it is done */
 

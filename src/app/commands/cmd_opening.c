@@ -39,7 +39,7 @@ static bool turn_on(struct session *s, const char *file, const char *terms)
 
 static bool turn_off(struct session *s)
 {
-    if (!played_is_on(s)) return say_no(s, _("There is no opening tree"));
+    if (!s->wing.played) return say_no(s, _("There is no opening tree"));
     played_close(s);
     return say(s, _("The opening tree is off"));
 }
@@ -106,6 +106,6 @@ bool cmd_tree(struct session *s, const struct command *c)
     if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
     if (*word) return turn_on(s, word, arg_rest(c, 1));
-    if (!played_is_on(s)) return turn_on(s, NULL, "");
+    if (!s->wing.played) return turn_on(s, NULL, "");
     return s->plain ? show(s) : turn_off(s);
 }

@@ -134,7 +134,7 @@ static bool gaps(struct session *s, const struct command *c)
     LOCAL(study) st = { 0 };
     int n;
     if (!study_fits(s, command_word(c, 1), &st)) return false;
-    if (!played_is_on(s) || played_reads(s))
+    if (!s->wing.played || played_reads(s))
         return say_no(s, _("Gaps are found with an opening tree that is counted: `tree library`, or `tree FILE`"));
     LOCAL_MEM struct repertoire_gap *gap = repertoire_gaps(&st.repertoire, played_ask, s, GAP_PERCENT, &n);
     if (!n) return say(s, _("Every reply played in %d %% of the games has an answer"), GAP_PERCENT);

@@ -26,9 +26,8 @@ const struct book *books_find(struct books *b, const struct rules *r, const char
     char file[PATH_MAX] = "";
     *e = (struct err){ 0 };
     bool there = place(r, which, file);
-    if (b->asked && !strcmp(b->file, file) && rules_same_moves(&b->rules, r)) return b->book;
+    if (!strcmp(b->file, file) && rules_same_moves(&b->rules, r)) return b->book;
     books_release(b);
-    b->asked = true;
     b->rules = *r;
     strcpy(b->file, file);
     if (there) b->book = book_open(file, r, e);

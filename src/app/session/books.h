@@ -12,8 +12,7 @@ enum { BOOKS_LEVEL = 4 }; /* weaker levels do not know openings */
 struct books {
     struct rules rules;
     char file[PATH_MAX]; /* the one asked for */
-    bool asked;
-    struct book *book; /* NULL: there is none */
+    struct book *book;   /* NULL: there is none */
 };
 
 /* The book of a game.  `which` is off, auto (that of the game in $XDG_DATA_HOME/huff/books, if

@@ -60,13 +60,6 @@ int session_moves_to_go(const struct session *s, enum side side)
     return clocks_to_go(&s->clocks, side);
 }
 
-bool session_working(const struct session *s)
-{
-    EACH_WING(s, w, busy)
-        if (w->busy(s)) return true;
-    return false;
-}
-
 const char *session_message(const struct session *s)
 {
     return str_text(&s->said.text);

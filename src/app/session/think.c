@@ -175,12 +175,11 @@ void think_anew(struct session *s)
 
 void think_hash(struct session *s)
 {
-    bool thinking = s->think.id && !s->think.asked;
     if (!s->engine) return;
     EACH_WING(s, w, yield) w->yield(s);
     if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
         say_no(s, _("There is too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
-    if (thinking) think_go(s);
+    if (!s->think.asked) think_anew(s);
 }
 
 void think_line_text(const struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)

@@ -6,19 +6,17 @@
 #include "app/session/state.h"
 #include "store/catalog/catalog.h"
 
-bool wings_play_person(const struct session *s)
-{
-    EACH_WING(s, w, plays_person)
-        if (w->plays_person(s)) return true;
-    return false;
-}
-
-bool wings_referee(const struct session *s)
-{
-    EACH_WING(s, w, referees)
-        if (w->referees(s)) return true;
-    return false;
-}
+/* Does any wing say so? */
+#define ANY_WING(name, says)             \
+    bool name(const struct session *s)   \
+    {                                    \
+        EACH_WING(s, w, says)            \
+            if (w->says(s)) return true; \
+        return false;                    \
+    }
+ANY_WING(wings_play_person, plays_person)
+ANY_WING(wings_referee, referees)
+ANY_WING(session_working, busy)
 
 int session_fds(const struct session *s, struct loop_fd ret[SESSION_FDS])
 {
