@@ -30,6 +30,24 @@ Test(forfeit, is_asked_for)
     cr_expect_str_eq(drive_fen(s), "B:W23,25:B1,18");
 }
 
+/* A slip of the fingers is no other move: the question stays, and where it goes that is said. */
+Test(forfeit, is_asked_for_until_it_is_answered)
+{
+    static const char *const slips[] = { "xyzzy", "the first", ":xyzzy" };
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
+    drive_all(s, "fen W:W22,23,30:B18,1", "22-17");
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        cr_expect_not(drive(s, slips[i]), "%s", slips[i]);
+        cr_expect(session_question(s), "%s: %s", slips[i], session_message(s));
+    }
+    drive_refused(s, "xyzzy", "There is no command \"xyzzy\"");
+    drive_done(s, "23");
+    cr_expect_str_eq(drive_fen(s), "B:W17,30:B1,18");
+    drive_all(s, "undo", "22-17");
+    drive_refused(s, "99-1", "The move is not played. 99-1: 99 is not a square");
+    cr_expect_null(session_question(s));
+}
+
 /* What helps is what makes the difference: here a sign or a piece, elsewhere a square on the way. */
 Test(forfeit, may_be_a_capture_too)
 {

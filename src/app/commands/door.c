@@ -28,6 +28,34 @@ bool session_import(struct session *s, const char *text, size_t n)
     return done;
 }
 
+/* A position as PDN files have it, [FEN "..."], or alone: the command that begins from it; anything else as it is. */
+static const char *fen_tag(const char *line, char command[COMMAND_LINE])
+{
+    const char *p = line + strspn(line, ":");
+    int from = 0, to = 0, end = 0;
+    bool alone = *p && p[1] == ':' && strchr("WBwb", *p) && p[2] && strchr("WBwb", p[2]);
+    if (alone && snprintf(command, COMMAND_LINE, "fen %s", p) < COMMAND_LINE) return command;
+    if (strncasecmp(p, "[FEN", 4) || sscanf(p + 4, " \"%n%*[^\"]%n\" ] %n", &from, &to, &end) < 0) return line;
+    if (!end || p[4 + end] || to - from + 5 > COMMAND_LINE) return line;
+    snprintf(command, COMMAND_LINE, "fen %.*s", to - from, p + 4 + from);
+    return command;
+}
+
+/* A line that is no answer; what is no command either leaves a question as it is. */
+static bool do_line(struct session *s, const char *line)
+{
+    struct command c;
+    struct err e;
+    char clean[COMMAND_LINE];
+    const char *bare = line + strspn(line, ":");
+    bool import = !strncasecmp(bare, "import ", 7), known = import || command_parse(&c, fen_tag(line, clean), &e), done;
+    if (s->wing.drill || (known && (import || !s->plain || !gate_tells(&c)))) ask_drop(s);
+    if (import) return session_import(s, bare + 7, strlen(bare + 7));
+    if (known) return session_apply(s, &c);
+    step_stop(s);
+    return train_word(s, line, &done) ? done : say_err(s, &e);
+}
+
 static bool answer(struct session *s, const char *text)
 {
     struct command c;
@@ -44,8 +72,9 @@ static bool answer(struct session *s, const char *text)
         return session_apply(s, &c);
     }
     if (what == ANSWER_ELSE) {
-        ask_drop(s);
-        return session_line(s, text);
+        bool done = do_line(s, text);
+        if (!done && !s->question.answer) say_before(s, _("The move is not played"));
+        return done;
     }
     /* An answer may have asked the next question. */
     if (what != ANSWER_AGAIN && s->question.asked == asked) ask_drop(s);
@@ -60,37 +89,12 @@ bool session_cancel(struct session *s)
     return true;
 }
 
-/* A position as PDN files have it, [FEN "..."], or alone: the command that begins from it; anything else as it is. */
-static const char *fen_tag(const char *line, char command[COMMAND_LINE])
-{
-    const char *p = line + strspn(line, ":");
-    int from = 0, to = 0, end = 0;
-    bool alone = *p && p[1] == ':' && strchr("WBwb", *p) && p[2] && strchr("WBwb", p[2]);
-    if (alone && snprintf(command, COMMAND_LINE, "fen %s", p) < COMMAND_LINE) return command;
-    if (strncasecmp(p, "[FEN", 4) || sscanf(p + 4, " \"%n%*[^\"]%n\" ] %n", &from, &to, &end) < 0) return line;
-    if (!end || p[4 + end] || to - from + 5 > COMMAND_LINE) return line;
-    snprintf(command, COMMAND_LINE, "fen %.*s", to - from, p + 4 + from);
-    return command;
-}
-
 bool session_line(struct session *s, const char *line)
 {
-    struct command c;
-    struct err e;
-    bool done;
     char clean[COMMAND_LINE];
     line += strspn(line, " \t");
-    if (s->question.answer && *line != ':') {
-        snprintf(clean, sizeof clean, "%s", line);
-        if (!s->question.names) command_trim(clean);
-        return answer(s, clean);
-    }
-    bool tells = s->question.answer && s->plain && command_parse(&c, line, NULL) && gate_tells(&c);
-    if (!tells) ask_drop(s);
-    if (!*line) return true;
-    const char *bare = line + strspn(line, ":");
-    if (!strncasecmp(bare, "import ", 7)) return session_import(s, bare + 7, strlen(bare + 7));
-    if (command_parse(&c, fen_tag(line, clean), &e)) return session_apply(s, &c);
-    step_stop(s);
-    return train_word(s, line, &done) ? done : say_err(s, &e);
+    if (!s->question.answer || *line == ':') return !*line || do_line(s, line);
+    snprintf(clean, sizeof clean, "%s", line);
+    if (!s->question.names) command_trim(clean);
+    return answer(s, clean);
 }
