@@ -268,6 +268,38 @@ Test(files, trouble_is_a_sentence)
     cr_expect_not(drive(s, "source missing"));
 }
 
+/* What could not be written elsewhere is as it was: saved where it is, or still to be, and so in a list of its file. */
+Test(files, a_save_that_fails_changes_nothing)
+{
+    static const char other[] = "[White \"Cleo\"]\n\n1. 34-30 *\n";
+    struct session_row row;
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "save own.pdn");
+    drive_none(s, "saveas nowhere/b.pdn", "saveas nowhere/b.pdn");
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, "resign", "y", "save");
+    drive_none(s, "saveas nowhere/b.pdn");
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, "new", "32-28");
+    drive_none(s, "save nowhere/b.pdn");
+    cr_expect(session_unsaved(s));
+    whole_write("club.pdn", other);
+    drive_all(s, "set confirm=off", "open club.pdn", "tag White Mine");
+    drive_none(s, "saveas nowhere/b.pdn");
+    cr_expect(session_unsaved(s));
+    drive_through(s, "browse");
+    cr_assert(session_browse_row(s, 0, &row));
+    cr_expect_str_eq(row.white, "Cleo");
+    drive_all(s, "tag Event Listed", "browse off", "saveas nowhere/b.pdn");
+    cr_assert(session_question(s));
+    cr_expect_not(drive(s, "y"));
+    drive_all(s, "browse", "browse save", "browse off");
+    cr_expect(whole_is("club.pdn", "[White \"Cleo\"]\n[Event \"Listed\"]\n\n1. 34-30 *\n"));
+    drive_done(s, "save");
+    cr_expect(session_question(s) && strstr(session_question(s), "The list has changed tags"), "%s",
+        session_message(s));
+}
+
 /* A disk with no room: the file size limit stands in for it. */
 Test(files, a_full_disk_loses_nothing)
 {

@@ -306,8 +306,8 @@ static void put_game(struct session *s, int index)
     game_unfold(s->game, folded);
 }
 
-/* What is not written is not in the file, or the next save would add it again. */
-static bool write_put(struct session *s, int index, bool fresh, const char *path, struct stat *seen)
+/* What is not written is not in the file: there is again what stood there, `was`, or no game. */
+static bool write_put(struct session *s, int index, uint32_t was, const char *path, struct stat *seen)
 {
     struct err e;
     if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
@@ -316,7 +316,7 @@ static bool write_put(struct session *s, int index, bool fresh, const char *path
         if (s->file.index < 0 || s->file.index == index) s->saved_version = game_version(s->game);
         return true;
     }
-    if (fresh) catalog_delete(s->file.catalog, index);
+    catalog_put_back(s->file.catalog, index, was);
     say_err(s, &e);
     say_more(s, _("- nothing is lost: a file that was there is as it was, and the game is still here"));
     return false;
@@ -327,7 +327,7 @@ int filing_append(struct session *s)
     int index = filing_wait(s, s->file.catalog, INT_MAX);
     if (index < 0) return 0;
     put_game(s, index);
-    return write_put(s, index, true, s->file.name, &s->file.seen.stat) ? index + 1 : 0;
+    return write_put(s, index, CATALOG_NOTHING, s->file.name, &s->file.seen.stat) ? index + 1 : 0;
 }
 
 /* What nobody has changed since it was read keeps its bytes. */
@@ -345,16 +345,17 @@ bool filing_say_saved(struct session *s, const char *path, bool gone)
 static bool save(struct session *s, const char *path, struct stat *seen)
 {
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
-    bool fresh = index == filing_games(s);
+    uint32_t was = catalog_stands(s->file.catalog, index);
+    bool saved = !session_unsaved(s), puts = !is_as_read(s), gone = !seen->st_ino && !strcmp(path, s->file.name);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
-    if (!is_as_read(s)) {
-        put_game(s, index);
-        s->file.retagged = false;
+    if (puts) put_game(s, index);
+    if (!write_put(s, index, was, path, seen)) {
+        if (saved) s->saved_version = game_version(s->game); // where it is
+        return false;
     }
-    bool gone = !seen->st_ino && !strcmp(path, s->file.name);
-    if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
     s->file.seen.ours = true;
+    s->file.retagged &= !puts;
     filing_note(s);
     return filing_say_saved(s, path, gone);
 }

@@ -67,6 +67,10 @@ bool catalog_some(struct catalog *, struct query *, struct str *out, struct err 
 /* Changes, in memory until catalog_write hands them on.  The catalogue must be done; the list becomes that of all games, in
    their order. */
 void catalog_replace(struct catalog *, int game, const struct game *); /* game == games: append */
+/* What stands in a game's place (game == games: nothing), to be put back there after it was replaced. */
+#define CATALOG_NOTHING UINT32_MAX
+uint32_t catalog_stands(const struct catalog *, int game);
+void catalog_put_back(struct catalog *, int game, uint32_t stood);
 bool catalog_set_tag(struct catalog *, int game, const char *name, const char *value,
     struct err *); /* NULL: remove; rewrites only that line */
 void catalog_delete(struct catalog *, int game);

@@ -80,6 +80,23 @@ void catalog_replace(struct catalog *c, int game, const struct game *g)
     if (read_own(c, str_text(&text), text.len)) put(c, game, item);
 }
 
+uint32_t catalog_stands(const struct catalog *c, int game)
+{
+    if (!edits(c, game)) return CATALOG_NOTHING;
+    return c->order ? c->order[game] : (uint32_t)game;
+}
+
+void catalog_put_back(struct catalog *c, int game, uint32_t stood)
+{
+    if (!edits(c, game) || catalog_stands(c, game) == stood) return;
+    if (stood == CATALOG_NOTHING) {
+        catalog_delete(c, game);
+        return;
+    }
+    open_order(c);
+    c->order[game] = stood;
+}
+
 void catalog_append_text(struct catalog *c, const char *s, size_t n)
 {
     LOCAL(str) plain = { 0 }, text = { 0 };
