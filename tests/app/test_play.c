@@ -12,6 +12,7 @@
 #include "board/variants.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "help/wait.h"
 
 Test(play, a_game_is_set_up_at_once)
@@ -390,4 +391,23 @@ Test(play, how_a_game_that_is_over_goes_on)
     drive_refused(s, "c6-c5", "`new` plays again, `undo` takes back");
     drive_refused(s, "resume", "`new` plays again, `undo` takes back");
     drive_all(s, "undo", "c6-c5");
+}
+
+/* ---- who plays ---- */
+
+TestSuite(players, .init = scratch_enter, .fini = scratch_leave);
+
+/* A name may end in a full stop, as an initial does; who is no name, and all else, ends in none. */
+Test(players, with_a_full_stop)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "new w=me b=Z.", "players");
+    cr_expect_str_eq(session_message(s), "you (W) vs Z. (B).");
+    drive_all(s, "players b=me w=Y.", "players");
+    cr_expect_str_eq(session_message(s), "Y. (W) vs you (B).");
+    drive_all(s, "players black=engine:3. w=me", "players w=me b=engine:3.");
+    cr_expect_str_eq(session_message(s), "you (W) vs engine L3 (B).");
+    drive_all(s, "players w=me b=me.");
+    cr_expect_str_eq(session_message(s), "you (W) vs you (B).");
+    drive_all(s, "new tc=5+3.", "new thai.", "level nodes=500.");
 }

@@ -23,12 +23,21 @@ static const char *after_prefix(const char *arg, const char *a, const char *b)
     return strncasecmp(arg, b, m) ? NULL : arg + m;
 }
 
-/* w=WHO or b=WHO.  False with a sentence; *ret_taken tells whether it was one of them. */
+/* w=WHO or b=WHO; a full stop behind it belongs to a name, and to nothing else.  False with a sentence; *ret_taken tells
+   whether it was one of them. */
 static bool take_player(struct session *s, const char *arg, bool *ret_taken, struct err *e)
 {
     const char *white = after_prefix(arg, "w=", "white="), *black = after_prefix(arg, "b=", "black=");
-    *ret_taken = white || black;
-    return !*ret_taken || start_player(s, white ? WHITE : BLACK, white ? white : black, e);
+    const char *who = white ? white : black;
+    enum side side = white ? WHITE : BLACK;
+    char bare[COMMAND_LINE];
+    *ret_taken = who;
+    if (!who) return true;
+    snprintf(bare, sizeof bare, "%s", who);
+    command_trim(bare);
+    if (!start_player(s, side, bare, e)) return false;
+    const struct session_player *p = &s->player[side];
+    return p->engine || !*p->name || start_player(s, side, who, e);
 }
 
 bool say_no_game(struct session *s, const char *name, struct err *e)

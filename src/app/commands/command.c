@@ -387,10 +387,13 @@ void command_trim(char *line)
     line[n] = 0;
 }
 
-/* What stands behind it is text of any kind, or the name of a file, where a full stop may be meant. */
-static bool takes_text(const struct command_def *d)
+/* What stands last is text of any kind, or the name of a file or of a player (w=NAME), where a full stop may be meant. */
+static bool ends_in_text(const struct command_def *d, const char *rest)
 {
-    return d->max_args == COMMAND_FREE || d->arg == ARG_FILE;
+    const char *last = strrchr(rest, ' ');
+    char word[8];
+    bool named = sscanf(last ? last : rest, " %7[a-zA-Z]=", word) == 1 && gate_among(word, "w b white black");
+    return named || d->max_args == COMMAND_FREE || d->arg == ARG_FILE;
 }
 
 static void trim(struct command *c, const char *line, size_t n)
@@ -433,7 +436,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     c->def = def;
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
-    if (!takes_text(def)) command_trim(c->rest);
+    if (!ends_in_text(def, c->rest)) command_trim(c->rest);
     if (*c->rest == '=' && def->max_args != COMMAND_FREE) c->rest += strspn(c->rest, "= \t"); // level = 3
     bool all = split_args(c, c->rest);
     if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))
