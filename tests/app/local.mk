@@ -33,6 +33,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_train.c \
 	tests/app/test_tree.c \
 	tests/app/test_variations.c \
+	tests/app/test_visit.c \
 	tests/app/test_walk.c \
 	tests/app/test_ways.c \
 	tests/app/test_workbench.c

@@ -24,6 +24,7 @@ struct visit {
     bool sending, sent;      /* a move of ours is to be made; it was sent and is not answered yet */
     struct move_squares move;
     int followed; /* plies of the table's game that are on the board */
+    int taken;    /* plies that were no longer the table's; told again to whom they would pass by, as another comes */
     bool told_end;
     bool told_trouble;               /* why there is no connection */
     char name[2][TABLE_NAME];        /* who sat there at the last look */
@@ -47,7 +48,8 @@ struct visit {
 /* visit_game.c: make the game on the board that of the table. */
 void visit_follow(struct session *);
 
-/* visit_news.c: tell a piece of news. */
+/* visit_news.c: tell a piece of news; how many plies of the board's are the table's no more, if any. */
+void visit_tell_taken(struct session *);
 void visit_tell(struct session *, const struct client_news *);
 /* What came of a question for the tables is shown. */
 void visit_show_rows(struct session *);

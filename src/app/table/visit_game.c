@@ -109,14 +109,6 @@ static void follow_result(struct session *s, const struct table *t)
     visit_say(s, visit_is_seated(s) ? _("%s. `rematch` offers another.") : _("%s."), str_text(&why));
 }
 
-/* So many moves of the board's are the table's no more: agreed on, or an older copy of its file was put back. */
-static void tell_taken_back(struct session *s, int n)
-{
-    if (n == 1) visit_say(s, "%s", _("The move is taken back."));
-    if (n == 2) visit_say(s, "%s", _("The last two moves are taken back."));
-    if (n > 2) visit_say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", n), n);
-}
-
 /* Who stands at the end goes with it, with an engine or without; who looks back stays there. */
 static void follow_position(struct session *s, const struct table *t)
 {
@@ -146,7 +138,10 @@ void visit_follow(struct session *s)
         sit_down(s, t);
         int side = client_side(v->client);
         if (again && side >= 0) visit_say(s, _("You are %s."), side_word(side));
-    } else tell_taken_back(s, v->followed - game_here(t->game)->ply);
+    } else if (v->followed > game_here(t->game)->ply) {
+        v->taken = v->followed - game_here(t->game)->ply;
+        visit_tell_taken(s);
+    }
     v->side = client_side(v->client);
     name_players(s, t);
     if (table_seat_of(t, v->client->name) >= 0)

@@ -77,6 +77,15 @@ static void say_offer(struct session *s, enum side side, enum table_offer what, 
     if (act == ACT_MADE && visit_side(s) == !side) say_more(s, "%s", _("Say `accept` or `decline`."));
 }
 
+/* Agreed on, or an older copy of the table's file was put back. */
+void visit_tell_taken(struct session *s)
+{
+    int n = s->wing.visit->taken;
+    if (n == 1) visit_say(s, "%s", _("The move is taken back."));
+    if (n == 2) visit_say(s, "%s", _("The last two moves are taken back."));
+    if (n > 2) visit_say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", n), n);
+}
+
 static void tell_presence(struct session *s, const struct event *v)
 {
     struct visit *visit = s->wing.visit;
@@ -87,8 +96,11 @@ static void tell_presence(struct session *s, const struct event *v)
     if (!news || !visit->at || !t || (table_is_over(t) && !t->offered[v->side][OFFER_REMATCH])) return;
     const char *who = t->seat[v->side].name;
     if (!*who || !strcmp(who, visit->client->name)) return;
-    if (here) visit_say(s, _("%s is there."), who);
-    else visit_say(s, t->clocks.running == (int)v->side ? _("%s is away; the clock runs.") : _("%s is away."), who);
+    if (here) {
+        visit_say(s, _("%s is there."), who);
+        visit_tell_taken(s); // it was said, and this would hide it
+    } else visit_say(s, t->clocks.running == (int)v->side ? _("%s is away; the clock runs.") : _("%s is away."), who);
+    visit->taken = 0;
 }
 
 static void tell_status(struct session *s, const struct event *v)

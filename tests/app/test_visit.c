@@ -1,0 +1,65 @@
+/* test_visit.c -- what is told at a table. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "drive.h"
+#include "help/scratch.h"
+#include "help/wait.h"
+#include "scene.h"
+
+TestSuite(visit, .init = scratch_enter, .fini = scene_leave, .timeout = 600);
+
+static void play(struct scene *t, bool white, const char *move)
+{
+    drive_done(white ? t->other : t->s, move);
+    scene_await(t, white ? t->s : t->other, move);
+}
+
+/* One is connected again, and the board is as the table has it. */
+static void come_back(struct session *s)
+{
+    struct session_table at;
+    WAIT_UNTIL(session_table(s, &at) && at.up && drive_ply(s) == 1, session_wait_a_little(s));
+}
+
+static void put_back_older(const char *clock)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(str) journal = { 0 };
+    drive_with(t.other, "host kopi international %s w", clock);
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    whole_read("tables/kopi.table", &journal);
+    play(&t, false, "19-23");
+    play(&t, true, "28x19");
+    play(&t, false, "14x23");
+    whole_write_n("tables/kopi.table", str_text(&journal), journal.len);
+    whole_write("tables/lock", "");
+    drive(t.other, "37-32");
+    scene_await(&t, t.s, "is lost");
+    scene_stop_serving();
+    scene_serve();
+    come_back(t.s);
+    come_back(t.other);
+    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    cr_expect(drive_says(t.s, "3 plies are taken back."), "%s: %s", clock, session_message(t.s));
+    cr_expect(drive_says(t.other, "3 plies are taken back."), "%s: %s", clock, session_message(t.other));
+    play(&t, false, "19-23");
+}
+
+/* Both hear of it, whoever comes back first. */
+Test(visit, an_older_copy_is_told_to_both)
+{
+    put_back_older("off");
+}
+
+Test(visit, an_older_copy_is_told_to_both_where_clocks_run)
+{
+    put_back_older("5+3");
+}
