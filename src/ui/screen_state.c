@@ -159,10 +159,11 @@ void screen_refresh_view(struct screen *s)
     panes_refresh(v);
     bool ends = session_is_played(s->session) && game_result(v->game).why == WHY_NONE
         && (v->mode != MODE_PLAY || game_here(v->game)->ply);
-    v->notice = s->paste_waits && ends ? _("Import the pasted text in place of the game being played? y/n")
-        : s->paste_waits               ? _("Import the pasted text: a game, a position or moves? y/n")
-        : *v->said                     ? v->said
-                                       : NULL;
+    v->notice = s->paste_waits && ends            ? _("Import the pasted text in place of the game being played? y/n")
+        : s->paste_waits && v->mode == MODE_TRAIN ? _("Import the pasted text and end the training? y/n")
+        : s->paste_waits                          ? _("Import the pasted text: a game, a position or moves? y/n")
+        : *v->said                                ? v->said
+                                                  : NULL;
 }
 
 static void draw_too_small(struct screen *s)

@@ -86,6 +86,19 @@ Test(train, leaving_it_goes_back_and_keys_are_shown)
     expect(t, "REPLAY");
 }
 
+/* A paste is asked about, and that it ends the training is said before it does. */
+Test(train, a_paste_ends_it)
+{
+    struct term *t = train_at(24, 80);
+    term_paste(t);
+    says(t, "1. 32-28 18-23 2. 38-32\033[201~", "Import the pasted text and end the training? y/n");
+    says(t, "n", " TRAIN ");
+    term_paste(t);
+    says(t, "1. 32-28 18-23 2. 38-32\033[201~", "end the training? y/n");
+    says(t, "y", "The training ends: 0 of 1 solved");
+    expect(t, "REPLAY");
+}
+
 static const char *home_with_exercises(void)
 {
     char folder[400];
