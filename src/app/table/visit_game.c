@@ -134,7 +134,7 @@ void visit_follow(struct session *s)
     v->against = against;
     if (is_another(s, t)) {
         v->told_end = false;
-        v->followed = 0;
+        v->followed = v->taken = 0;
         sit_down(s, t);
         int side = client_side(v->client);
         if (again && side >= 0) visit_say(s, _("You are %s."), side_word(side));
