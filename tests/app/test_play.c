@@ -397,6 +397,41 @@ Test(play, how_a_game_that_is_over_goes_on)
 
 TestSuite(players, .init = scratch_enter, .fini = scratch_leave);
 
+/* They are those who play on; who played a game that was read is recorded in it. */
+Test(players, of_a_game_that_was_read)
+{
+    whole_write("g.pdn", "[White \"Ann\"]\n[Black \"Bea\"]\n[Result \"*\"]\n\n1. 32-28 19-23 *\n");
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "open g.pdn 1", "players");
+    cr_expect_str_eq(session_message(s), "Ann - Bea. If it is played on: you (W) vs you (B).");
+    drive_done(s, "players w=Xaver b=engine:3");
+    cr_expect_str_eq(session_message(s), "Ann - Bea. If it is played on: Xaver (W) vs engine L3 (B).");
+    drive_all(s, "mode play", "players");
+    cr_expect_str_eq(session_message(s), "Xaver (W) vs engine L3 (B).");
+}
+
+/* Who played a game that is over stays recorded in it; who goes on with it is recorded then. */
+Test(players, of_a_game_that_is_over)
+{
+    static const char *const others[] = { "players w=Zed b=engine", "swap", "level 3", "set level=4", "clock 5m" };
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "players w=Ann b=Bea", "31-27", "19-23", "resign", "y", "save a.pdn");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        drive_done(s, others[i]);
+        cr_expect_str_eq(game_tag(session_game(s), "White"), "Ann", "%s", others[i]);
+        cr_expect_str_eq(game_tag(session_game(s), "Black"), "Bea", "%s", others[i]);
+        cr_expect_null(game_tag(session_game(s), "TimeControl"), "%s", others[i]);
+        cr_expect_not(session_unsaved(s), "%s", others[i]);
+    }
+    drive_all(s, "players w=Zed b=Max", "undo", "37-31");
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Zed", "%s", session_message(s));
+    cr_expect_str_eq(game_tag(session_game(s), "Black"), "Max");
+    drive_all(s, "fen W:W27:B22", "27x18", "goto start", "players w=Eve");
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Zed");
+    drive_done(s, "mode play");
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Eve");
+}
+
 /* A name may end in a full stop, as an initial does; who is no name, and all else, ends in none. */
 Test(players, with_a_full_stop)
 {

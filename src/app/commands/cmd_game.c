@@ -11,6 +11,7 @@
 #include "app/session/edits.h"
 #include "app/session/settings.h"
 #include "app/session/speak.h"
+#include "app/session/wing.h"
 #include "app/table/visit.h"
 #include "base/mono.h"
 #include "board/sheet.h"
@@ -136,10 +137,16 @@ bool cmd_rules(struct session *s, const struct command *c)
     return say(s, _("`rules NAME` shows those of another game"));
 }
 
-static bool say_players(struct session *s)
+bool players_say(struct session *s)
 {
+    LOCAL(str) seats = { 0 };
     const char *title = session_title(s), *gap = strstr(title, "   ");
-    return say(s, "%s.", gap ? gap + 3 : title);
+    session_seats(s, &seats);
+    if (s->mode == MODE_EDIT) return say(s, "%s.", str_text(&seats));
+    say(s, "%s.", gap ? gap + 3 : title);
+    if (!session_mode_looks(session_mode(s)) || wings_play_person(s)) return true;
+    // TRANSLATORS: behind who played a game that is looked through: "you (W) vs engine L5 (B)"
+    return say_more(s, _("If it is played on: %s."), str_text(&seats));
 }
 
 bool players_changed(struct session *s)
@@ -147,10 +154,10 @@ bool players_changed(struct session *s)
     think_cancel(s);
     external_tidy(s);
     edits_deafen(s, true); // undo gives nobody his place back
-    if (session_is_played(s)) start_tags(s);
+    start_retag(s);
     edits_deafen(s, false);
     s->changes |= CHANGED_MODE | CHANGED_GAME;
-    say_players(s);
+    players_say(s);
     play_wake_up(s);
     return true;
 }
@@ -166,7 +173,7 @@ bool cmd_players(struct session *s, const struct command *c)
         return taken ? say_err(s, &e)
                      : say_no(s, _("Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name"));
     }
-    return c->argc ? players_changed(s) : say_players(s);
+    return c->argc ? players_changed(s) : players_say(s);
 }
 
 bool cmd_swap(struct session *s, const struct command *c UNUSED)
@@ -214,7 +221,7 @@ bool cmd_clock(struct session *s, const struct command *c)
         return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
     for (int i = 0; i < c->argc; i++) str_add(&spec, c->argv[i]); // 5 min + 3 s
     if (!start_clock(s, str_text(&spec), &e)) return say_err(s, &e);
-    start_tags(s);
+    start_retag(s);
     play_wake_up(s); // in a game that is under way the clock runs at once
     think_anew(s);
     return say_clock(s);
@@ -250,7 +257,7 @@ bool cmd_mode(struct session *s, const struct command *c)
 {
     static const char *const names[SESSION_MODES] = { "play", "replay", "edit", "analyse", "train", "play", "browse" };
     if (!c->argc) return say(s, _("The mode is %s"), names[session_mode(s)]);
-    bool play = !strcasecmp(c->argv[0], "play");
+    bool play = !strcasecmp(c->argv[0], "play"), over = game_result(s->game).why != WHY_NONE;
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, _("The mode is play or replay"));
     if (play && peer_is_on(s)) return peer_resume(s, c);
     if (play && visit_is(s)) return cmd_resume(s, c);
@@ -266,7 +273,8 @@ bool cmd_mode(struct session *s, const struct command *c)
     s->changes |= CHANGED_CLOCK;
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
-    say_players(s);
+    if (over && !s->from_file) start_retag(s); // by who plays on
+    players_say(s);
     play_say_over(s);
     return play_on(s);
 }

@@ -117,11 +117,12 @@ bool cmd_undo(struct session *s, const struct command *c)
             || (s->stood && !remote ? say_looks(s)
                                     : gate_way(s, false, "var delete", _("removes one of the game's moves")));
     if (remote) return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
-    if (result_taken_back(s)) return play_on(s);
-    if (!play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
-    int done = walk(s, n, play_can_go_back, game_back);
+    bool over = play_is_over(s), given_up = result_taken_back(s);
+    if (!given_up && !play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
+    int done = given_up ? 0 : walk(s, n, play_can_go_back, game_back);
     if (n == 1 && done == 2) say(s, _("Your move and the answer are taken back."));
-    else say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", done));
+    else if (done) say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", done));
+    if (over && !s->from_file) start_retag(s); // by who plays on
     return play_on(s);
 }
 

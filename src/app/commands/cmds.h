@@ -72,6 +72,7 @@ bool say_no_game(struct session *, const char *name, struct err *);
 
 /* Others play now: that is said, and goes on; true. */
 bool players_changed(struct session *);
+bool players_say(struct session *); /* true */
 
 /* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
 bool limits_read(const char *word, struct engine_limits *);

@@ -89,6 +89,14 @@ void session_player_words(const struct session *s, const struct session_player *
     else str_add(out, _("you"));
 }
 
+void session_seats(const struct session *s, struct str *out)
+{
+    session_player_words(s, &s->player[WHITE], out);
+    str_addf(out, "%s%s", _(" (W)"), _(" vs "));
+    session_player_words(s, &s->player[BLACK], out);
+    str_add(out, _(" (B)"));
+}
+
 const char *session_title(const struct session *s)
 {
     struct str *t = &((struct session *)s)->title;
@@ -101,12 +109,7 @@ const char *session_title(const struct session *s)
     if (!named && s->mode == MODE_EDIT) str_add(&raw, _("set up a position"));
     else if (!named && s->mode == MODE_REPLAY)
         str_addf(&raw, "%s - %s", white ? white : _("White"), black ? black : _("Black"));
-    else if (!named) {
-        session_player_words(s, &s->player[WHITE], &raw);
-        str_addf(&raw, "%s%s", _(" (W)"), _(" vs "));
-        session_player_words(s, &s->player[BLACK], &raw);
-        str_add(&raw, _(" (B)"));
-    }
+    else if (!named) session_seats(s, &raw);
     utf8_sanitise(t, str_text(&raw), raw.len);
     return str_text(t);
 }

@@ -82,9 +82,15 @@ static void tag_player(struct session *s, enum side side)
     game_set_tag(s->game, side_name(side), str_text(&clean));
 }
 
+/* Who played a game that is over stays recorded in it. */
+static bool goes_on(const struct session *s)
+{
+    return session_is_played(s) && !(s->mode == MODE_REPLAY ? journal_is_over(s->game) : play_is_over(s));
+}
+
 void start_engine_tags(struct session *s)
 {
-    for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++)
+    for (int side = WHITE; s->mode == MODE_PLAY && goes_on(s) && side <= BLACK; side++)
         if (s->player[side].engine && !external_plays(&s->player[side])) tag_player(s, side);
 }
 
@@ -94,6 +100,11 @@ void start_tags(struct session *s)
     for (int side = WHITE; side <= BLACK; side++) tag_player(s, side);
     clocks_write(&s->clocks, spec, sizeof spec);
     game_set_tag(s->game, "TimeControl", s->clocks.n_stages ? spec : NULL);
+}
+
+void start_retag(struct session *s)
+{
+    if (goes_on(s)) start_tags(s);
 }
 
 bool start_clock(struct session *s, const char *spec, struct err *e)

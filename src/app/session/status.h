@@ -85,10 +85,11 @@ bool session_is_played(const struct session *);  /* a game, also while one looks
 const struct session_player *session_player(const struct session *, enum side);
 /* Append "you", a name, "engine L2", or "engine" where it goes by limits of its own. */
 void session_player_words(const struct session *, const struct session_player *, struct str *out);
-bool session_my_turn(const struct session *);        /* a person is to move and the game is on */
-const char *session_title(const struct session *);   /* "International draughts   you (W) vs engine L2 (B)" */
-const char *session_message(const struct session *); /* one sentence, sanitised, never NULL */
-bool session_paused(const struct session *);         /* the game being played waits for `resume` */
+void session_seats(const struct session *, struct str *out); /* who plays, or would: "you (W) vs engine L2 (B)" */
+bool session_my_turn(const struct session *);                /* a person is to move and the game is on */
+const char *session_title(const struct session *);           /* "International draughts   you (W) vs engine L2 (B)" */
+const char *session_message(const struct session *);         /* one sentence, sanitised, never NULL */
+bool session_paused(const struct session *);                 /* the game being played waits for `resume` */
 bool session_unsaved(const struct session *);
 /* How squares are named: the `notation` setting; of the game on the board, and of any other. */
 struct coord session_coord(const struct session *);
