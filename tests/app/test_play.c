@@ -432,6 +432,19 @@ Test(players, of_a_game_that_is_over)
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Eve");
 }
 
+/* In the position editor it is the game that waits whose players they are, which is not as it was then. */
+Test(players, are_changed_in_the_editor)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "setup", "players w=Xaver");
+    cr_expect_str_eq(session_message(s), "Xaver (W) vs you (B).");
+    drive_done(s, "abort");
+    cr_expect_not(drive_says(s, "as it was"), "%s", session_message(s));
+    cr_expect(drive_says(s, "Xaver (W) vs you (B)."), "%s", session_message(s));
+    drive_all(s, "setup", "abort");
+    cr_expect(drive_says(s, "The game is as it was."), "%s", session_message(s));
+}
+
 /* A name may end in a full stop, as an initial does; who is no name, and all else, ends in none. */
 Test(players, with_a_full_stop)
 {

@@ -80,7 +80,8 @@ bool cmd_setup_cancel(struct session *s)
     s->mode = s->editor.mode_before;
     play_forget(s);
     s->changes |= CHANGED_MODE;
-    say(s, _("The game is as it was."));
+    if (game_version(s->game) == s->editor.version) say(s, _("The game is as it was."));
+    else players_say(s); // nothing else of it is changed meanwhile
     if (changed) say_more(s, _("In the editor `undo` brings the position back."));
     return play_on(s);
 }
@@ -192,6 +193,7 @@ bool cmd_setup(struct session *s, const struct command *c)
         step_stop(s);
         clocks_stop(&s->clocks, mono_ms());
         s->editor.mode_before = s->mode;
+        s->editor.version = game_version(s->game);
         s->mode = MODE_EDIT;
         edit_set(s, game_pos(s->game)); // behind what was set up before, which undo takes up again
         edit_show(s);

@@ -42,6 +42,7 @@ struct session_editor {
     struct pos was[SESSION_SETUPS]; /* what stood on the board since this game is there, for undo; `at` is shown */
     int n, at;
     enum session_mode mode_before;
+    uint64_t version; /* of the game that waits, when it was left */
 };
 
 /* What is true of the current node only: the next move, or going elsewhere, ends it (here_forget). */
