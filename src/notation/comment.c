@@ -177,16 +177,16 @@ int64_t comment_time(const char *s, size_t n)
     size_t i = 0;
     bool digits = false;
     for (; i < n && ((s[i] >= '0' && s[i] <= '9') || s[i] == ':'); i++) {
+        if (part > 1000000 || v > 1000000000) return -1;
         if (s[i] == ':') {
             v = (v + part) * 60;
             part = 0;
         } else {
-            if (part > 1000000) return -1;
             part = part * 10 + (s[i] - '0');
             digits = true;
         }
     }
-    if (!digits || v > 1000000000) return -1;
+    if (!digits) return -1;
     v = (v + part) * 1000;
     if (i == n || s[i] != '.') return v;
     for (int64_t unit = 100; ++i < n && s[i] >= '0' && s[i] <= '9'; unit /= 10) v += unit * (s[i] - '0');

@@ -74,6 +74,15 @@ Test(comment, paragraphs_stay)
     expect(&s, "[%clk 0:01:00] old\n\nwords here");
 }
 
+Test(comment, a_time_has_few_colons)
+{
+    cr_expect_eq(comment_time("0:49:11.5", 9), 2951500);
+    cr_expect_eq(comment_time("1:0:0:0:0:0:0:0:0:0:0:0:0", 25), -1);
+    static const char many[] =
+        "5:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0";
+    cr_expect_eq(comment_time(many, sizeof many - 1), -1);
+}
+
 Test(comment, evals_are_read_as_they_are_written)
 {
     static const int scores[] = { 0, 17, -17, 100, -2350, 9000, -9000, 9999, -9999, 9991, -9993 };
