@@ -165,6 +165,8 @@ Test(query, mistakes)
         { "pattern:w99", 10, "pattern" },
         { "material:3", 10, "no material" },
         { "material:3v1x", 10, "no material" },
+        { "material:4294967299v1", 10, "no material" },
+        { "material:2147483647+1Kv1", 10, "no material" },
         { "plies:0", 7, "plies" },
         { "plies:4", 0, "and there is none" },
         { "pos:W:W31:B20 plies:4", 0, "and there is none" },

@@ -4,12 +4,12 @@
 #include "store/query/query.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/scan.h"
 #include "base/words.h"
 #include "board/variants.h"
 #include "notation/fen.h"
@@ -19,7 +19,7 @@
 #include "store/plain.h"
 #include "store/query/query_term.h"
 
-enum { VALUE_MAX = 1000, PLIES_MOST = 1000, YEAR = 10000 };
+enum { VALUE_MAX = 1000, PLIES_MOST = 1000, PIECES_MOST = 999, YEAR = 10000 };
 
 /* A term as written: where, and what. */
 struct word {
@@ -175,29 +175,26 @@ static bool read_pattern(const struct word *w, struct query_term *t)
         _("a pattern is groups like w27,28/B5/e22: w b men, W B kings, K a king, o x any piece of a side, e empty"));
 }
 
-static bool read_force(const char **p, struct query_force *f)
+static bool read_force(struct scan *s, struct query_force *f)
 {
-    char *end;
-    if (**p < '0' || **p > '9') return false;
-    int v = (int)strtol(*p, &end, 10);
+    int v, kings;
+    if (!scan_number(s, PIECES_MOST, &v)) return false;
     *f = (struct query_force){ v, -1, -1 };
-    if (*end == 'K') *f = (struct query_force){ v, 0, v };
-    end += *end == 'K';
-    if (*end == '+' && f->men < 0 && end[1] >= '0' && end[1] <= '9') {
-        int kings = (int)strtol(end + 1, &end, 10);
-        if (*end != 'K') return false;
-        end++;
+    if (scan_char(s, 'K')) *f = (struct query_force){ v, 0, v };
+    else if (scan_char(s, '+')) {
+        if (!scan_number(s, PIECES_MOST, &kings) || !scan_char(s, 'K')) return false;
         *f = (struct query_force){ v + kings, v, kings };
     }
-    *p = end;
     return true;
 }
 
 static bool read_material(const struct word *w, struct query_term *t)
 {
-    const char *p = w->value;
+    struct scan s;
+    scan_init(&s, w->value, strlen(w->value));
     t->text = mem_dup(w->value);
-    if (read_force(&p, &t->force[0]) && *p == 'v' && (p++, read_force(&p, &t->force[1])) && !*p) return true;
+    if (read_force(&s, &t->force[0]) && scan_char(&s, 'v') && read_force(&s, &t->force[1]) && scan_at_end(&s))
+        return true;
     return err_set(w->err, 0, w->column, _("%s is no material: 3v1 and 2+1Kv3 (two men and a king against three) are"),
         w->value);
 }
