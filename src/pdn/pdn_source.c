@@ -21,9 +21,9 @@ enum {
 static const char cut[] = "ends too early: half a character of UTF-16 is left over";
 static const char mixed[] = "is in two encodings: UTF-16 and, further on, another";
 
-/* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
-   or ends the conversion.  True when all of it was converted. */
-static bool convert(const char *to, const char *from, const char *s, size_t n, bool latin, struct str *out)
+/* Convert as much as possible; what means nothing, so many bytes, becomes the sign of its number (1) or of what is no
+   character (2), or ends the conversion (0).  True when all of it was converted. */
+static bool convert(const char *to, const char *from, const char *s, size_t n, size_t lost, struct str *out)
 {
     iconv_t cd = iconv_open(to, from);
     if (cd == (iconv_t)-1) return false;
@@ -35,12 +35,12 @@ static bool convert(const char *to, const char *from, const char *s, size_t n, b
         size_t got = iconv(cd, &in, &n, &p, &room);
         str_addn(out, buf, sizeof buf - room);
         if (got != (size_t)-1 || errno == E2BIG) continue;
-        good = latin;
+        good = lost;
         if (!good) break;
         char sign[4];
-        str_addn(out, sign, utf8_encode((unsigned char)*in, sign));
-        in++;
-        n--;
+        str_addn(out, sign, utf8_encode(lost == 1 ? (unsigned char)*in : 0xfffd, sign));
+        in += lost;
+        n -= lost;
     }
     iconv_close(cd);
     return good;
@@ -136,7 +136,7 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
     if (wide) {
         struct str copy = { 0 };
         src->flaw = has_narrow_tag(src->text, src->n) ? mixed : src->n & 1 ? cut : NULL;
-        convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, true, &copy);
+        convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, 2, &copy);
         mem_free(src->text);
         src->window = 0;
         src->n = copy.len;
@@ -188,7 +188,7 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
 {
     const char *s = src->text + at;
     if (!src->one_byte || utf8_valid(s, n)) str_addn(out, s, n);
-    else convert("UTF-8", src->encoding, s, n, true, out);
+    else convert("UTF-8", src->encoding, s, n, 1, out);
 }
 
 /* Nothing but ASCII that stands for itself, as nearly all values are. */
@@ -226,7 +226,7 @@ void source_encode(const struct pdn_source *src, const char *s, size_t n, struct
         if (s[i] == '\n' && src->crlf) str_put(&text, '\r');
         str_put(&text, s[i]);
     }
-    bool done = src->one_byte && convert(src->encoding, "UTF-8", str_text(&text), text.len, false, &coded);
+    bool done = src->one_byte && convert(src->encoding, "UTF-8", str_text(&text), text.len, 0, &coded);
     if (done) str_addn(out, str_text(&coded), coded.len);
     else str_addn(out, str_text(&text), text.len);
 }

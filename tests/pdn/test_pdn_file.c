@@ -274,7 +274,8 @@ Test(pdn_file, variations_ten_thousand_deep)
 Test(pdn_file, utf16_without_a_mark)
 {
     static const char little[] = "[\0A\0 \0\"\0\x14\x04\"\0]\0\n\0001\0.\0003\0002\0-\0002\0008\0*\0",
-                      big[] = "\0[\0A\0 \0\"\x04\x14\0\"\0]\0\n\0*", bytes[] = "[A \"\0b\0c\0d\"] *";
+                      big[] = "\0[\0A\0 \0\"\x04\x14\0\"\0]\0\n\0*", half[] = "[\0A\0 \0\"\0\x3d\xd8\"\0]\0\n\0*\0",
+                      bytes[] = "[A \"\0b\0c\0d\"] *";
     static const struct {
         const char *s;
         size_t n;
@@ -282,6 +283,7 @@ Test(pdn_file, utf16_without_a_mark)
     } rows[] = {
         { little, sizeof little - 1, "\xd0\x94", "" },
         { big, sizeof big - 1, "\xd0\x94", "" },
+        { half, sizeof half - 1, "\xef\xbf\xbd", "" },
         { bytes, sizeof bytes - 1, "", "1:1 TAG_NUL\n" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
