@@ -69,6 +69,19 @@ Test(library_faults, a_full_disk_loses_nothing)
     library_free(l);
 }
 
+/* What the database refuses while an import writes it: the batch is not there, and that is said. */
+Test(library_faults, an_index_that_is_refused_loses_nothing)
+{
+    library_free(library_new("library.db"));
+    library_games_file("games.pdn", 20, 9);
+    run_sql("library.db", "CREATE TRIGGER t BEFORE INSERT ON segment BEGIN SELECT RAISE(ABORT, 'no segment'); END");
+    shell_is("huff library --library library.db import games.pdn", 1, "huff: games.pdn: library.db: no segment\n");
+    shell_is("huff library --library library.db find -q", 1, "0\n");
+    run_sql("library.db", "DROP TRIGGER t");
+    shell_has("huff library --library library.db import games.pdn && huff library --library library.db check", 0,
+        "all is well");
+}
+
 /* ---- other schemas ---- */
 
 static void expect_refused(const char *path, const char *why)

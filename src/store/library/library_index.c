@@ -330,10 +330,9 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
             if (id[p[i].game]) add_hit(&group, id[p[i].game], p[i].move);
         if (group.n) put_group(&w, key, &group);
     }
-    bool more = end_segment(&w);
-    while (more)
-        if (!tidy(l, &more)) return false;
-    return w.good;
+    bool good = end_segment(&w), more = good;
+    while (good && more) good = tidy(l, &more);
+    return good;
 }
 
 /* ---- asked ---- */
