@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "help/scratch.h"
 #include "help/shell.h"
+#include "store/library/library_block.h"
 #include "store/library_files.h"
 #include "store/query/query.h"
 
@@ -80,6 +81,24 @@ Test(library_faults, an_index_that_is_refused_loses_nothing)
     run_sql("library.db", "DROP TRIGGER t");
     shell_has("huff library --library library.db import games.pdn && huff library --library library.db check", 0,
         "all is well");
+}
+
+/* A block whose text was cut off at its ceiling would be damaged. */
+Test(library_faults, a_block_too_full_is_not_written)
+{
+    struct block b = { .text.max = 10 };
+    const struct facts facts = { 0 };
+    sqlite3 *db = NULL;
+    sqlite3_stmt *s = NULL;
+    cr_assert_eq(sqlite3_open(":memory:", &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_prepare_v2(db, "SELECT ?, ?, ?, ?", -1, &s, NULL), SQLITE_OK);
+    block_add(&b, &facts, "", 0, "*", 1);
+    cr_expect(block_bind(&b, s, 1));
+    block_add(&b, &facts, "", 0, "1. 32-28 *", 10);
+    cr_expect_not(block_bind(&b, s, 1));
+    sqlite3_finalize(s);
+    sqlite3_close(db);
+    block_release(&b);
 }
 
 /* ---- other schemas ---- */

@@ -176,7 +176,7 @@ bool block_bind(const struct block *b, sqlite3_stmt *s, int at)
     LOCAL(str) moves = { 0 }, sizes = { 0 }, text = { 0 };
     for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
     for (int i = 0; i < b->games; i++) varint_put(&sizes, b->size[i]);
-    return block_pack(&b->moves, &moves) && block_pack(&b->text, &text)
+    return !b->moves.full && !b->text.full && block_pack(&b->moves, &moves) && block_pack(&b->text, &text)
         && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) && bind_blob(s, at + 1, &moves)
         && bind_blob(s, at + 2, &sizes) && bind_blob(s, at + 3, &text);
 }

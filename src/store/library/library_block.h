@@ -39,7 +39,7 @@ void block_empty(struct block *, int i);
 
 /* Moves or text as the row has them, with a checksum.  False: no memory. */
 bool block_pack(const struct str *, struct str *ret);
-/* Bind facts, moves, sizes and text from parameter `at` on.  False: no memory. */
+/* Bind facts, moves, sizes and text from parameter `at` on.  False: no memory, or more text than a block can hold. */
 bool block_bind(const struct block *, sqlite3_stmt *, int at);
 /* Read the columns id, games, facts, moves, sizes, text.  False: they are damaged. */
 bool block_read(sqlite3_stmt *, unsigned parts, struct block *ret);

@@ -139,7 +139,7 @@ static bool put_block(struct writer *w)
     bool good = !b->games
         || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) && block_bind(b, s, 3)
             && library_done(s));
-    block_clear(b, b->first + b->games);
+    if (good) block_clear(b, b->first + b->games);
     return good;
 }
 
@@ -238,7 +238,8 @@ bool writer_put(struct writer *w, const struct drafts *d, const char *text, size
     if (!library_run(w->l, SQL_BEGIN)) return library_fail(w->l, e);
     bool ours = still_ours(w);
     if (ours && put(w, d, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
-    if (ours) library_fail(w->l, e);
+    if (w->block.text.full) err_set(e, 0, 0, "a game in it is too large for a library");
+    else if (ours) library_fail(w->l, e);
     else err_set(e, 0, 0, "%s: another program imports the same file at the moment", w->l->path);
     library_run(w->l, SQL_ROLLBACK);
     w->progress = before;
