@@ -191,6 +191,19 @@ Test(library_faults, check_sees_moves_of_another_game)
     expect_fault("UPDATE game SET white = black WHERE id = 3", "game 3: its row says");
 }
 
+/* A text that should be there and is not. */
+Test(library_faults, check_sees_a_row_without_its_date)
+{
+    library_free(library_new("library.db"));
+    whole_write("games.pdn", "[Date \"2020.03.15\"]\n\n1. 32-28 19-23 *\n");
+    shell_does("huff library --library library.db import -q games.pdn");
+    run_sql("library.db",
+        "PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = replace(replace(sql, 'date TEXT NOT NULL', "
+        "'date TEXT'), 'assume TEXT NOT NULL', 'assume TEXT')");
+    run_sql("library.db", "UPDATE game SET date = NULL; UPDATE source SET assume = NULL");
+    shell_has("huff library --library library.db check", 1, "game 1: its row says \"\", its text \"2020.03.15\"");
+}
+
 Test(library_faults, check_sees_a_lost_part_of_the_index)
 {
     expect_fault("DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions");

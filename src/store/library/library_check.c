@@ -101,7 +101,7 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     }
     fact_of(c->l, s, &fact);
     library_row_of(c->l, &fact, &row);
-    row.date = (const char *)sqlite3_column_text(s, 13);
+    row.date = library_column(s, 13);
     for (int i = 0; i < ENTRY_TEXTS; i++)
         if (strcmp(row.text[i], t + g->text[i]))
             fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, row.text[i], t + g->text[i]);

@@ -96,6 +96,8 @@ bool library_done(sqlite3_stmt *);
 bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);
+/* A text of the row; "" also where, damaged, it has none. */
+const char *library_column(sqlite3_stmt *, int i);
 int64_t library_count(struct library *, const char *sql); /* ... of a statement that is asked once */
 /* What was just asked for has failed: fill `e` with the database's complaint, or where it has none, with that the library
    is damaged, and keep it for library_good.  False. */

@@ -292,9 +292,8 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
     bool good = s && sqlite3_step(s) == SQLITE_ROW;
     if (good) {
         size_t at[ROW_TEXTS];
-        const char *date = (const char *)sqlite3_column_text(s, 13);
         library_row_of(l, &l->fact[id - 1], ret);
-        if (date) ret->date = date;
+        ret->date = library_column(s, 13);
         str_clear(hold);
         for (int i = 0; i < ROW_TEXTS; i++) {
             at[i] = hold->len;
@@ -333,7 +332,7 @@ void library_assumed(struct library *l, int64_t id, struct str *ret)
     sqlite3_stmt *s = library_ask(l, SQL_SOURCE_OF, 1, &id, NULL);
     str_clear(ret);
     int got = s ? sqlite3_step(s) : SQLITE_ERROR;
-    if (got == SQLITE_ROW) str_add(ret, (const char *)sqlite3_column_text(s, 0));
+    if (got == SQLITE_ROW) str_add(ret, library_column(s, 0));
     else if (got != SQLITE_DONE) library_fail(l, NULL);
     if (s) sqlite3_reset(s);
 }

@@ -45,6 +45,12 @@ int64_t library_number(sqlite3_stmt *s)
     return n;
 }
 
+const char *library_column(sqlite3_stmt *s, int i)
+{
+    const char *text = (const char *)sqlite3_column_text(s, i);
+    return text ? text : "";
+}
+
 int64_t library_count(struct library *l, const char *sql)
 {
     sqlite3_stmt *s = NULL;
