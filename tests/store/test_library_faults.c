@@ -326,6 +326,8 @@ Test(library_faults, reads_archives_and_standard_input)
         library_expect_sound(l);
     }
     shell_has("timeout 120 huff library --library 3.db import - < games.pdn", 0, "60 games");
+    shell_has("cat games.pdn | TMPDIR=`printf /%05000d` huff library --library 3.db import -", 1,
+        ": File name too long");
 }
 
 Test(library_faults, says_what_is_wrong_with_a_file)

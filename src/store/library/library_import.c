@@ -26,11 +26,11 @@ enum { PIECE = 4 << 20, THREADS = 32, BREATH_MS = 3 };
 static int nameless(struct err *e)
 {
     const char *dir = getenv("TMPDIR");
-    char path[4096];
-    if (snprintf(path, sizeof path, "%s/huff-XXXXXX", dir && *dir ? dir : "/tmp") >= (int)sizeof path) return -1;
-    int fd = mkostemp(path, O_CLOEXEC);
-    if (fd < 0) err_errno(e, "%s", path);
-    else unlink(path);
+    LOCAL(str) path = { 0 };
+    str_addf(&path, "%s/huff-XXXXXX", dir && *dir ? dir : "/tmp");
+    int fd = mkostemp(path.s, O_CLOEXEC);
+    if (fd < 0) err_errno(e, "%.200s", path.s);
+    else unlink(path.s);
     return fd;
 }
 
