@@ -14,6 +14,7 @@
 #include "base/str.h"
 #include "help/scratch.h"
 #include "help/shell.h"
+#include "store/library/games.h"
 #include "store/library/library_block.h"
 #include "store/library_files.h"
 #include "store/query/query.h"
@@ -328,6 +329,24 @@ Test(library_faults, reads_archives_and_standard_input)
     shell_has("timeout 120 huff library --library 3.db import - < games.pdn", 0, "60 games");
     shell_has("cat games.pdn | TMPDIR=`printf /%05000d` huff library --library 3.db import -", 1,
         ": File name too long");
+}
+
+/* A large file is read where it lies: what was cut off it is not passed over. */
+Test(library_faults, games_of_a_file_that_was_changed)
+{
+    LOCAL(str) text = { 0 };
+    LOCAL(found) f = { 0 };
+    struct err e = { 0 };
+    for (int i = 0; i < 3; i++) str_addf(&text, "[White \"%d\"]\n\n1. 32-28 {%*s} *\n\n", i, 7 << 20, "");
+    whole_write("large.pdn", str_text(&text));
+    LOCAL(games) from = { .catalog = catalog_open("large.pdn", NULL, NULL) };
+    cr_assert(games_find(&from, "", NULL, CATALOG_NUMBER, &f, NULL));
+    cr_expect_eq(f.n, 3);
+    cr_expect(games_good(&from, NULL));
+    cr_assert(file_append("large.pdn", "\n", 1, NULL));
+    cr_expect_null(games_game(&from, f.id[2]));
+    cr_expect_not(games_good(&from, &e));
+    cr_expect(strstr(e.text, "large.pdn has been changed by another program"), "%s", e.text);
 }
 
 Test(library_faults, says_what_is_wrong_with_a_file)

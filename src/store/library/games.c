@@ -43,7 +43,8 @@ struct game *games_game(const struct games *g, int64_t number)
 
 bool games_good(const struct games *g, struct err *e)
 {
-    return !g->library || library_good(g->library, e);
+    if (g->library) return library_good(g->library, e);
+    return !g->catalog || catalog_same(g->catalog, e);
 }
 
 bool games_row(const struct games *g, int64_t number, struct row *ret, struct str *hold)

@@ -24,7 +24,7 @@ bool games_find(const struct games *, const char *query, const struct query_boar
 /* NULL, false: it is not there any more, of a kind huff does not play, or damaged. */
 struct game *games_game(const struct games *, int64_t number);
 bool games_row(const struct games *, int64_t number, struct row *ret, struct str *hold);
-/* False with a sentence: something of the library could not be read (library_good). */
+/* False with a sentence: something could not be read, of a library (library_good) or of a file that was changed. */
 bool games_good(const struct games *, struct err *);
 
 #endif
