@@ -384,7 +384,6 @@ bool event_read(const char *line, size_t n, struct event *ret, struct err *e)
     char crc[CRC_TEXT + 1];
     struct scan s;
     int64_t seq;
-    if (n > EVENT_LINE_MAX) return err_set(e, 1, EVENT_LINE_MAX, "a line of more than %d bytes", EVENT_LINE_MAX);
     if (n > CRC_TEXT) crc_of(line, n - CRC_TEXT, crc);
     if (n <= CRC_TEXT || memcmp(line + n - CRC_TEXT, crc, CRC_TEXT))
         return err_set(e, 1, (int)n + 1, "the line is damaged: its checksum does not fit");

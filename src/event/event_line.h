@@ -48,7 +48,7 @@
 
 struct clocks;
 
-enum { EVENT_LINE_MAX = 1 << 22 };
+enum { EVENT_LINE_MAX = 1 << 22 }; /* what a table server may say at once */
 
 /* The kinds of lines: name, and a letter for each argument (event_line.c). */
 #define EVENT_LIST(KIND)                   \

@@ -290,7 +290,7 @@ static void put_on_tape(void *ctx, const struct event *v)
     LOCAL(str) line = { 0 };
     event_write(v, &line);
     cr_assert_null(memchr(str_text(&line), '\n', line.len));
-    cr_assert(event_read(str_text(&line), line.len, &copy, &e), "%s: %s", str_text(&line), e.text);
+    cr_assert(event_read(str_text(&line), line.len, &copy, &e), "%.200s: %s", str_text(&line), e.text);
     if (!event_apply(&copy, &t->game, &e)) {
         struct str fen = { 0 };
         fen_write(game_rules(t->game), coord_own(), game_pos(t->game), &fen);
@@ -393,6 +393,19 @@ Test(event_line, replaying_rebuilds_the_game, .timeout = 600)
         "thai:repetitions=0", "srilanka" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (uint64_t seed = 1; seed <= 8; seed++) rebuilds(names[i], seed);
+}
+
+/* A file's comment may be as long as it likes, and what is written of it is read. */
+Test(event_line, a_long_text)
+{
+    OWN(game) g = a_game("international");
+    struct tape whole = { 0 };
+    LOCAL(str) text = { 0 };
+    str_addf(&text, "%*s.", 5 << 20, "");
+    game_set_comment(g, game_root(g), false, str_text(&text));
+    event_snapshot(g, put_on_tape, &whole);
+    assert_same_game(g, whole.game);
+    game_free(whole.game);
 }
 
 /* The game, what it has of its own, and the position: nothing of the event that was there before. */
