@@ -42,7 +42,6 @@ void kinds_init(struct pdn_kinds *k, const struct pdn_source *source, const stru
 {
     memset(k, 0, sizeof *k);
     k->source = source;
-    play_init(&k->play);
     if (!assume) return;
     kind_of_rules(assume, &k->guess);
     k->guessed = true;

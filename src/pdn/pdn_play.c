@@ -21,18 +21,13 @@ enum {
     TRIAL_END = 1000000 /* a line that replays to its end counts this much more */
 };
 
-void play_init(struct play *p)
-{
-    memset(p, 0, sizeof *p);
-}
-
 void play_release(struct play *p)
 {
     mem_free(p->step);
     mem_free(p->status);
     mem_free(p->setups);
     mem_free(p->level);
-    play_init(p);
+    memset(p, 0, sizeof *p);
 }
 
 /* --- words ------------------------------------------------------------------------------- */

@@ -55,8 +55,7 @@ struct play {
     bool legal; /* the main line is legal to its end */
 };
 
-void play_init(struct play *);
-void play_release(struct play *);
+void play_release(struct play *); /* zeroed it is empty, and so it is left */
 
 /* Replay the game read last, of a kind that is played; findings go to `report`. */
 void play_game(struct play *, const struct pdn_kind *, const struct reader *, struct pdn_reporter *report);
