@@ -200,11 +200,12 @@ static int export_games(void *ctx, int argc, char **argv, struct err *e)
     if (!games.n && !err_set(e, 0, 0, "no game answers, and nothing was written")) return CLI_NO;
     const char *out = job->out;
     FILE *f = out ? fopen(out, "wx") : stdout;
-    bool good = f && write_games(job->library, &games, f);
+    bool good = f && write_games(job->library, &games, f) && (!out || !fsync(fileno(f)));
     if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
     if (!good) err_errno(e, "%s", out);
     good = good && library_good(job->library, e);
     if (f && out && fclose(f) && good) good = err_errno(e, "%s", out);
+    if (good && out) file_sync_folder_of(out);
     if (f && out && !good) unlink(out); // half a file would stand in the way of a whole one
     return good ? CLI_OK : CLI_CANNOT;
 }

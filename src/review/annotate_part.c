@@ -99,6 +99,7 @@ struct annotate_part *annotate_part_open(const char *out, const char *head, int 
     p->fd = -1;
     bool ok = open_file(p, e) && take_stock(p, head, ret_games, e);
     if (ok && !p->end) ok = append(p, head, strlen(head), e);
+    if (ok) file_sync_folder_of(p->path);
     if (ok) return p;
     annotate_part_close(p);
     return NULL;
