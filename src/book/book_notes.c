@@ -111,6 +111,7 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
             return err_set(e, 0, 0, "%.120s:%d: this is no searched position", path, number);
         if (number > 1) insert(b, &note);
     }
+    if (line == text->s && strncmp(line, terms, strlen(line))) return of_others(path, line, terms, e);
     return line == text->s + text->len || !truncate(path, line - text->s) || err_errno(e, "%.120s", path);
 }
 

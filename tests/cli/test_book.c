@@ -70,6 +70,14 @@ Test(cli_book, made_of_analysis)
         3, "h.book.part:6: this is no searched position");
 }
 
+/* What has the name of the notes is left alone, also where it has no lines. */
+Test(cli_book, notes_that_are_none)
+{
+    whole_write("a.book.part", "my own");
+    shell_is("huff book build --analyse 1 --nodes 100 -o a.book; cat a.book.part", 0,
+        "huff: a.book.part holds searches of another game: choose another name, or remove it\nmy own");
+}
+
 Test(cli_book, a_killed_run_goes_on)
 {
     shell_has("huff book build --analyse 400 --nodes 3000 -o whole.book > /dev/null;"
