@@ -3,6 +3,7 @@
 
 #include "review/annotate_part.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +89,7 @@ static bool open_file(struct annotate_part *p, struct err *e)
         return err_set(e, 0, 0, "the file name is too long");
     p->fd = open(p->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
     if (p->fd < 0) return err_errno(e, "cannot write %s", p->path);
-    if (flock(p->fd, LOCK_EX | LOCK_NB) == 0) return true;
+    if (flock(p->fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true; // no locks there
     return err_set(e, 0, 0, "%s is being written by another run", p->path);
 }
 

@@ -4,12 +4,17 @@
 
 #include "review/review.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <criterion/criterion.h>
 
+#include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "help/board_text.h"
@@ -18,7 +23,9 @@
 #include "game/game.h"
 #include "help/pdn_first.h"
 #include "notation/movetext.h"
+#include "help/scratch.h"
 #include "pdn/pdn.h"
+#include "review/annotate_part.h"
 
 OWNED(review, review_free);
 
@@ -268,4 +275,29 @@ Test(review, a_game_that_changed_is_survived)
     expect_part(other, "17-22 {", false);
     review_write(r, thai);
     expect_part(thai, "%eval", false);
+}
+
+/* As on a file system that has no locks. */
+static bool no_locks;
+
+int flock(int fd, int how)
+{
+    errno = ENOLCK;
+    return no_locks ? -1 : (int)syscall(SYS_flock, fd, how);
+}
+
+/* ... where nobody is kept out. */
+Test(part, without_locks, .init = scratch_enter, .fini = scratch_leave)
+{
+    int n;
+    struct err e;
+    struct annotate_part *one = annotate_part_open("o.pdn", "head\n\n", &n, &e);
+    cr_assert(one, "%s", e.text);
+    cr_expect_not(annotate_part_open("o.pdn", "head\n\n", &n, &e));
+    cr_expect(strstr(e.text, "another run"), "%s", e.text);
+    annotate_part_close(one);
+    no_locks = true;
+    one = annotate_part_open("o.pdn", "head\n\n", &n, &e);
+    cr_expect(one, "%s", e.text);
+    annotate_part_close(one);
 }
