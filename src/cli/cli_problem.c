@@ -45,7 +45,7 @@ static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **a
     j->ask.progress = progress_games;
     j->ask.ctx = &j->progress;
     int status = cli_each(j, argv, run_file);
-    if (j->out && !file_save(j->out, str_text(&j->pdn), j->pdn.len, e)) status = CLI_CANNOT;
+    if (j->out && j->pdn.len && !file_save(j->out, str_text(&j->pdn), j->pdn.len, e)) status = CLI_CANNOT;
     str_release(&j->pdn);
     return status;
 }
