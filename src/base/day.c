@@ -11,12 +11,14 @@ enum { DAY_SECONDS = 86400 };
 
 int day_today(void)
 {
-    time_t now = time(NULL);
+    time_t now = time(NULL), day = now / DAY_SECONDS;
     struct tm tm;
-    if (!localtime_r(&now, &tm)) return (int)(now / DAY_SECONDS);
-    tm.tm_sec = tm.tm_min = 0;
-    tm.tm_hour = 12;
-    return (int)(timegm(&tm) / DAY_SECONDS);
+    if (localtime_r(&now, &tm)) {
+        tm.tm_sec = tm.tm_min = 0;
+        tm.tm_hour = 12;
+        day = timegm(&tm) / DAY_SECONDS;
+    }
+    return day < 1 ? 1 : day < DAY_MAX ? (int)day : DAY_MAX - 1;
 }
 
 const char *day_text(int day, char buf[DAY_TEXT])

@@ -6,7 +6,7 @@
 
 enum { DAY_TEXT = 16, DAY_MAX = 1000000 };
 
-int day_today(void);                               /* where the clock is */
+int day_today(void);                               /* where the clock is; at least 1, and less than DAY_MAX */
 const char *day_text(int day, char buf[DAY_TEXT]); /* 2026-11-22; - for none */
 const char *day_tag(char buf[DAY_TEXT]);           /* today as PDN files have it: 2026.11.22 */
 /* A day as text that stands as long as the block it is in. */

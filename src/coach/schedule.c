@@ -356,7 +356,7 @@ void days_write(const struct days *d, struct str *out)
 void days_add(struct days *d, int day, const char *what, enum grade grade, bool known, int seconds)
 {
     bool right = grade == GRADE_RIGHT;
-    add(entry(d, day < DAY_MAX ? day : DAY_MAX - 1, what),
+    add(entry(d, day, what),
         &(struct day_done){ .asked = 1, .right = right, .known = known, .kept = known && right, .seconds = seconds });
 }
 

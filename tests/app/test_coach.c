@@ -292,6 +292,17 @@ Test(coach, clocks_that_jump_back_a_year_and_on_by_ten)
     today = was;
 }
 
+/* What begins at 1970-01-01 whenever it is switched on. */
+Test(coach, a_clock_without_a_battery)
+{
+    OWN(session) s = with_mistakes();
+    const int was = today;
+    today = 0;
+    drive_all(s, "coach mistakes", "38-32", "train next", "train show", "train stop");
+    today = was;
+    cr_expect(whole_has(state(STATE "days.tsv"), "\n1970-01-02\tmistakes.pdn\t2\t1\t0\t0\t"));
+}
+
 /* ... by whoever finds nothing due, too. */
 Test(coach, what_was_mended_is_said_though_nothing_is_due)
 {
