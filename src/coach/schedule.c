@@ -130,7 +130,7 @@ void card_key(const char *game, const struct rules *r, const struct pos *p, cons
 
 static int next_interval(const struct card *c)
 {
-    if (c->reps < 3) return c->reps < 2 ? 1 : 6;
+    if (c->reps < 3 || !c->interval) return c->reps < 2 ? 1 : 6; // 0: somebody wrote that
     int64_t days = ((int64_t)c->interval * c->ease + 99) / 100;
     return days < SCHEDULE_DAYS_MOST ? (int)days : SCHEDULE_DAYS_MOST;
 }

@@ -81,6 +81,14 @@ Test(sm2, there_is_an_end_to_intervals)
     cr_expect_eq(c.interval, SCHEDULE_DAYS_MOST);
 }
 
+/* Somebody has written an interval of 0 into the file. */
+Test(sm2, no_interval_is_none)
+{
+    struct card c = { .ease = SCHEDULE_EASE, .due = MONDAY, .reps = 5 };
+    card_answer(&c, GRADE_RIGHT, MONDAY);
+    cr_expect_eq(c.due, MONDAY + 6);
+}
+
 /* ---- the file ---- */
 
 static struct schedule read_text(const char *text)
