@@ -261,7 +261,9 @@ static bool put_behind(void *ctx, const struct str *old, struct str *new, struct
     struct finished *f = ctx;
     f->known = is_there(old, f->text);
     str_addn(new, str_text(old), old->len);
-    if (!f->known) str_addn(new, str_text(f->text), f->text->len);
+    if (f->known) return true;
+    if (old->len && old->s[old->len - 1] != '\n') str_add(new, "\n\n"); // an editor has left it so
+    str_addn(new, str_text(f->text), f->text->len);
     return true;
 }
 

@@ -358,6 +358,9 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     drive_all(s, "train stop", "coach review g.pdn");
     drive_rest(s);
     cr_expect(drive_says(s, "0 of your games reviewed, of 3 (3 known already)"), "%s", session_message(s));
+    whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 * ; without an end of the line");
+    drive_through(s, "coach review g.pdn");
+    cr_expect(whole_has(state(STATE "mistakes.pdn"), " of the line\n\n[Date "));
     unlink(state(STATE "mistakes.pdn"));
     drive_done(s, "coach review g.pdn");
     drive_done(s, "stop"); /* before a game is done */
