@@ -385,12 +385,20 @@ void set_release(struct set *s)
     *s = (struct set){ 0 };
 }
 
-void set_add(struct set *s, const char *key)
+static struct set_item *item_of(const struct set *s, const char *key)
 {
     for (int i = 0; i < s->n; i++)
-        if (!strcmp(s->item[i].key, key)) return;
+        if (!strcmp(s->item[i].key, key)) return &s->item[i];
+    return NULL;
+}
+
+struct set_item *set_add(struct set *s, const char *key)
+{
+    struct set_item *there = item_of(s, key);
+    if (there) return there;
     MEM_ROOM(s->item, s->n, s->room);
-    s->item[s->n++] = (struct set_item){ .key = mem_dup(key) };
+    s->item[s->n] = (struct set_item){ .key = mem_dup(key) };
+    return &s->item[s->n++];
 }
 
 /* 12.3, x8.1 */
@@ -413,12 +421,13 @@ static const char *read_item(void *ctx, char *const *field, int n)
         if (!days && !read_tenths(field[i + 1], &x.tenths[i]))
             return "an answer is seconds with one decimal, or x and such";
     }
-    if (days) s->days = n - 1;
-    int before = s->n;
-    if (!days) set_add(s, field[0]);
-    if (s->n == before) return NULL;
-    x.key = s->item[before].key;
-    s->item[before] = x;
+    if (days) {
+        s->days = n - 1;
+        return NULL;
+    }
+    struct set_item *to = set_add(s, field[0]);
+    x.key = to->key;
+    if (x.n > to->n) *to = x;
     return NULL;
 }
 
@@ -429,12 +438,11 @@ bool set_read(struct set *s, const char *text, size_t n, struct err *e)
 
 void set_answer(struct set *s, const char *key, bool right, int tenths, int day)
 {
-    int i = 0;
-    while (i < s->n && strcmp(s->item[i].key, key)) i++;
-    if (i == s->n || s->item[i].n == SET_ROUNDS) return;
-    struct set_item *x = &s->item[i];
+    struct set_item *x = item_of(s, key);
+    if (!x || x->n == SET_ROUNDS) return;
     tenths = tenths < 1 ? 1 : tenths > TENTHS_MOST ? TENTHS_MOST : tenths;
-    if (x->n >= s->days) s->day[s->days++] = day < DAY_MAX ? day : 0;
+    while (s->days < x->n) s->day[s->days++] = 0;
+    if (x->n == s->days) s->day[s->days++] = day;
     x->tenths[x->n++] = right ? tenths : -tenths;
     x->late++;
 }

@@ -134,7 +134,7 @@ struct set_item {
     int late;                  /* the last of them that are not on disk yet */
 };
 
-/* Zeroed, it is empty. */
+/* Zeroed, it is empty.  Of two lines of an exercise the one with more answers stays. */
 struct set {
     int n, room, days, day[SET_ROUNDS]; /* days: of so many rounds it is known */
     struct set_item *item;
@@ -144,7 +144,7 @@ struct set {
 void set_release(struct set *);
 bool set_read(struct set *, const char *text, size_t n, struct err *);
 void set_write(const struct set *, struct str *out);
-void set_add(struct set *, const char *key);
+struct set_item *set_add(struct set *, const char *key); /* made if need be; valid until the next call */
 /* The next answer to it, a late one; nothing when it is not in the set, or was asked as often as can be kept. */
 void set_answer(struct set *, const char *key, bool right, int tenths, int day);
 

@@ -149,6 +149,22 @@ Test(set, damage_is_kept)
     cr_expect(strstr(e.text, "a set of exercises this huff can read begins with"), "%s", e.text);
 }
 
+/* A file that two programs have put together, and one whose days somebody took out. */
+Test(set, edited_by_hand)
+{
+    expect_set(SET "day\t2027-04-02\na\t1.2\na\t1.2\tx3.4\na\t5.0\n", 0,
+        SET "day\t2027-04-02\nright\t1\ntime\t0:01\na\t1.2\tx3.4\n");
+    static const char text[] = SET "a\t1.2\tx3.4\n";
+    LOCAL(set) s = { 0 };
+    LOCAL(str) out = { 0 };
+    struct err e;
+    cr_assert(set_read(&s, text, sizeof text - 1, &e), "%s", e.text);
+    set_answer(&s, "a", true, 50, 20911);
+    set_write(&s, &out);
+    cr_expect_str_eq(str_text(&out),
+        SET "day\t-\t-\t2027-04-03\nright\t1\t0\t1\ntime\t0:01\t0:03\t0:05\na\t1.2\tx3.4\t5.0\n");
+}
+
 /* ---- the days ---- */
 
 Test(days, answers_are_counted_by_day_and_thing)
