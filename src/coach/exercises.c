@@ -234,8 +234,8 @@ static bool append(void *ctx, const struct str *old, struct str *new, struct err
     if (!take_text(&x, old, a->path, e)) return false;
     str_addn(new, str_text(old), old->len);
     for (int i = 0; i < a->more->n; i++) {
-        if (x.n == EXERCISES_MAX) return err_set(e, 0, 0, "there are %d exercises already, and no room for more", x.n);
         if (!exercises_add(&x, &a->more->list[i])) continue;
+        if (x.n > EXERCISES_MAX) return err_set(e, 0, 0, "there would be more than %d exercises", EXERCISES_MAX);
         if (new->len) str_add(new, new->s[new->len - 1] == '\n' ? "\n" : "\n\n");
         exercise_write(&a->more->list[i], new);
         a->fresh++;

@@ -8,6 +8,7 @@
 #include "board/variants.h"
 #include "coach/exercises.h"
 #include "game/game.h"
+#include "help/scratch.h"
 
 static void expect_words(const char *pdn, const char *want)
 {
@@ -50,6 +51,41 @@ Test(exercises, words_asked_for)
         struct exercise x = { .words = rows[i].words };
         cr_expect_eq(exercise_has(&x, rows[i].asked), rows[i].has, "%s: %s", rows[i].words, rows[i].asked);
     }
+}
+
+/* So many of them behind one another, of 10659. */
+static void make(struct str *out, int first, int n)
+{
+    for (int a = 32, i = 0; a <= 50; a++)
+        for (int b = a + 1; b <= 50; b++)
+            for (int c = b + 1; c <= 50; c++)
+                for (int d = 1; d <= 11; d++, i++)
+                    if (i >= first && i < first + n)
+                        str_addf(out,
+                            "[Exercise \"\"]\n[FEN \"W:W31,%d,%d,%d:B%d\"]\n[GameType \"20\"]\n\n1. 31-26 *\n\n", a, b,
+                            c, d);
+}
+
+static void expect_appended(int first, int n, bool done, int fresh)
+{
+    LOCAL(exercises) x = { 0 };
+    LOCAL(str) text = { 0 };
+    struct err e = { 0 };
+    int added;
+    make(&text, first, n);
+    cr_assert(exercises_read(&x, str_text(&text), text.len, &e) && x.n == n, "%s", e.text);
+    cr_expect_eq(exercises_append("x.pdn", &x, &added, &e), done, "%s", e.text);
+    if (done) cr_expect_eq(added, fresh);
+    else cr_expect(strstr(e.text, "there would be more than 10000 exercises"), "%s", e.text);
+}
+
+/* Those that are there need no room. */
+Test(exercises, a_file_that_is_full, .init = scratch_enter, .fini = scratch_leave)
+{
+    expect_appended(1, EXERCISES_MAX - 1, true, EXERCISES_MAX - 1);
+    expect_appended(EXERCISES_MAX, 2, false, 0);
+    expect_appended(0, 2, true, 1);
+    expect_appended(0, 5, true, 0);
 }
 
 /* Whatever squares are called there, whoever begins. */
