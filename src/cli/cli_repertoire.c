@@ -132,7 +132,7 @@ static int gaps(void *job, int argc, char **argv, struct err *e)
     struct job *j = job;
     struct tree_source from = { 0 };
     int n = 0;
-    if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
+    if ((argc < 2) == !j->library) return cli_usage(&cli_repertoire, "say which games, of a file or of a library");
     bool ok = open_repertoire(j, argv[0], e) && open_games(j, argv[1], &from, e);
     LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, tree_source_ask, &from, j->percent, &n)
                                               : NULL;

@@ -68,4 +68,5 @@ Test(cli_repertoire, gaps)
         "3. 43-38 7-12 *\n");
     shell_is("huff repertoire gaps --percent=100 b.pdn games.pdn", 0, "");
     shell_has("huff repertoire gaps w.pdn none.pdn", 3, "none.pdn");
+    shell_has("huff repertoire gaps --library=l.db w.pdn games.pdn", 2, "say which games, of a file or of a library");
 }
