@@ -422,7 +422,7 @@ static const char *read_item(void *ctx, char *const *field, int n)
             return "an answer is seconds with one decimal, or x and such";
     }
     if (days) {
-        s->days = n - 1;
+        s->rounds = n - 1;
         return NULL;
     }
     struct set_item *to = set_add(s, field[0]);
@@ -433,7 +433,12 @@ static const char *read_item(void *ctx, char *const *field, int n)
 
 bool set_read(struct set *s, const char *text, size_t n, struct err *e)
 {
-    return lines_read(&s->lines, &set_form, text, n, read_item, s, e);
+    int rounds = 0;
+    bool ok = lines_read(&s->lines, &set_form, text, n, read_item, s, e);
+    for (int i = 0; i < s->n; i++) rounds = s->item[i].n > rounds ? s->item[i].n : rounds;
+    while (s->rounds < rounds) s->day[s->rounds++] = 0;
+    s->rounds = rounds;
+    return ok;
 }
 
 void set_answer(struct set *s, const char *key, bool right, int tenths, int day)
@@ -441,8 +446,7 @@ void set_answer(struct set *s, const char *key, bool right, int tenths, int day)
     struct set_item *x = item_of(s, key);
     if (!x || x->n == SET_ROUNDS) return;
     tenths = tenths < 1 ? 1 : tenths > TENTHS_MOST ? TENTHS_MOST : tenths;
-    while (s->days < x->n) s->day[s->days++] = 0;
-    if (x->n == s->days) s->day[s->days++] = day;
+    if (x->n == s->rounds) s->day[s->rounds++] = day;
     x->tenths[x->n++] = right ? tenths : -tenths;
     x->late++;
 }
@@ -465,7 +469,7 @@ void set_write(const struct set *s, struct str *out)
     LOCAL(str) right = { 0 }, time = { 0 };
     lines_begin(&s->lines, &set_form, out);
     str_add(out, "day");
-    for (int r = 0; r < s->days; r++) {
+    for (int r = 0; r < s->rounds; r++) {
         int of, tenths;
         str_addf(out, "\t%s", DAY(s->day[r]));
         str_addf(&right, "\t%d", set_right(s, r, &of, &tenths));

@@ -136,7 +136,7 @@ struct set_item {
 
 /* Zeroed, it is empty.  Of two lines of an exercise the one with more answers stays. */
 struct set {
-    int n, room, days, day[SET_ROUNDS]; /* days: of so many rounds it is known */
+    int n, room, rounds, day[SET_ROUNDS]; /* rounds begun, and when; 0: not known */
     struct set_item *item;
     struct lines lines;
 };

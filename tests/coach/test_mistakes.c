@@ -135,13 +135,13 @@ Test(set, rounds_add_up)
     cr_expect_str_eq(str_text(&out), text);
     expect_set(text, 0, text);
     for (int i = 0; i < 100; i++) set_answer(&s, "a", true, 1, DAY_MAX);
-    cr_expect(s.item[0].n == SET_ROUNDS && s.days == SET_ROUNDS);
+    cr_expect(s.item[0].n == SET_ROUNDS && s.rounds == SET_ROUNDS);
 }
 
 Test(set, damage_is_kept)
 {
     expect_set(SET "a\t1.2\nb\tx\n\nc\t1.23\n# mine\na\t5.0\n", 2,
-        SET "b\tx\nc\t1.23\n# mine\nday\nright\ntime\na\t1.2\n");
+        SET "b\tx\nc\t1.23\n# mine\nday\t-\nright\t1\ntime\t0:01\na\t1.2\n");
     expect_set("", 0, SET "day\nright\ntime\n");
     LOCAL(set) s = { 0 };
     struct err e;
@@ -153,7 +153,7 @@ Test(set, damage_is_kept)
 Test(set, edited_by_hand)
 {
     expect_set(SET "day\t2027-04-02\na\t1.2\na\t1.2\tx3.4\na\t5.0\n", 0,
-        SET "day\t2027-04-02\nright\t1\ntime\t0:01\na\t1.2\tx3.4\n");
+        SET "day\t2027-04-02\t-\nright\t1\t0\ntime\t0:01\t0:03\na\t1.2\tx3.4\n");
     static const char text[] = SET "a\t1.2\tx3.4\n";
     LOCAL(set) s = { 0 };
     LOCAL(str) out = { 0 };

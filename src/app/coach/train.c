@@ -244,14 +244,6 @@ static bool keep(struct session *s, void *solve, enum grade grade, struct err *e
 
 /* ---- how it stands ---- */
 
-/* Rounds begun. */
-static int rounds(const struct set *s)
-{
-    int most = 0;
-    for (int i = 0; i < s->n; i++) most = s->item[i].n > most ? s->item[i].n : most;
-    return most;
-}
-
 static void add_round(const struct set *s, int round, struct str *out)
 {
     int of, tenths, right = set_right(s, round, &of, &tenths);
@@ -262,7 +254,7 @@ static void add_round(const struct set *s, int round, struct str *out)
 /* The last ones. */
 static void add_rounds(const struct set *s, int most, struct str *out)
 {
-    int n = rounds(s);
+    int n = s->rounds;
     if (!n) str_addf(out, LANG_COUNT("%d exercise, not begun", "%d exercises, not begun", s->n));
     for (int r = n - 1; r >= 0 && r >= n - most; r--) {
         if (r < n - 1) str_add(out, "; ");
