@@ -24,6 +24,7 @@ struct annotate_part {
     const char *out;
     char path[PART_PATH];
     int fd;
+    size_t head;
     off_t end; /* of the last whole game */
 };
 
@@ -34,7 +35,7 @@ static bool next_game(const struct str *text, size_t *at, const char **ret, size
 {
     char *end;
     const char *s = str_text(text) + *at;
-    if (strncmp(s, "game ", 5)) return false;
+    if (*at >= text->len || strncmp(s, "game ", 5)) return false;
     unsigned long n = strtoul(s + 5, &end, 10), crc;
     if (strncmp(end, " bytes, crc ", 12)) return false;
     crc = strtoul(end + 12, &end, 16);
@@ -52,7 +53,7 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
 {
     LOCAL(str) text = { 0 };
     const char *game;
-    size_t n, at = strlen(head);
+    size_t n, at = p->head;
     bool ok = file_read(p->path, PART_MAX, &text, e), begun = false;
     *ret_games = 0;
     if (ok) begun = text.len >= at;
@@ -98,8 +99,9 @@ struct annotate_part *annotate_part_open(const char *out, const char *head, int 
     struct annotate_part *p = mem_new(1, sizeof *p);
     p->out = out;
     p->fd = -1;
+    p->head = strlen(head);
     bool ok = open_file(p, e) && take_stock(p, head, ret_games, e);
-    if (ok && !p->end) ok = append(p, head, strlen(head), e);
+    if (ok && !p->end) ok = append(p, head, p->head, e);
     if (ok) file_sync_folder_of(p->path);
     if (ok) return p;
     annotate_part_close(p);
@@ -117,11 +119,9 @@ bool annotate_part_add(struct annotate_part *p, const struct str *game, struct e
 bool annotate_part_finish(struct annotate_part *p, struct err *e)
 {
     LOCAL(str) text = { 0 }, out = { 0 };
-    const char *game, *head_end = NULL;
-    size_t n, at = 0;
+    const char *game;
+    size_t n, at = p->head;
     bool ok = file_read(p->path, PART_MAX, &text, e);
-    if (ok) head_end = strstr(str_text(&text), "\n\n");
-    if (head_end) at = (size_t)(head_end - text.s) + 2;
     while (ok && next_game(&text, &at, &game, &n)) str_addn(&out, game, n);
     ok = ok && file_save(p->out, str_text(&out), out.len, e);
     if (ok) unlink(p->path);

@@ -1,8 +1,8 @@
 /* annotate_part.h -- what is done of OUT while it is not finished: OUT.part, from which a run that
    was stopped or killed goes on.
 
-   A head of text lines says what it is made of and ends with an empty line; then game after game,
-   each with its length and check sum.  A game that was not written to its end is cut off. */
+   A head says what it is made of; then game after game, each with its length and check sum.  A game that was not
+   written to its end is cut off. */
 #ifndef REVIEW_ANNOTATE_PART_H
 #define REVIEW_ANNOTATE_PART_H
 

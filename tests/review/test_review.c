@@ -277,6 +277,20 @@ Test(review, a_game_that_changed_is_survived)
     expect_part(thai, "%eval", false);
 }
 
+/* As a folder of tables may be called. */
+Test(part, a_head_with_an_empty_line_in_it, .init = scratch_enter, .fini = scratch_leave)
+{
+    LOCAL(str) game = { 0 }, out = { 0 };
+    int n;
+    struct err e;
+    struct annotate_part *p = annotate_part_open("o.pdn", "tables t\n\nu\n\n", &n, &e);
+    str_add(&game, "1. 32-28 *\n\n");
+    cr_assert(p && n == 0 && annotate_part_add(p, &game, &e) && annotate_part_finish(p, &e), "%s", e.text);
+    annotate_part_close(p);
+    cr_assert(whole_try("o.pdn", &out));
+    cr_expect_str_eq(str_text(&out), str_text(&game));
+}
+
 /* As on a file system that has no locks. */
 static bool no_locks;
 
