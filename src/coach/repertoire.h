@@ -61,8 +61,7 @@ void repertoire_line(const struct repertoire *, int place, const struct move *, 
 struct card *repertoire_card(const struct repertoire *, const struct schedule *, int place);
 void repertoire_key(const struct repertoire *, const struct schedule *, int place, struct str *out);
 
-/* What a day brings (schedule.h). */
-/* `ask`: which places, by their numbers; NULL: nobody wants to know. */
+/* What a day brings (schedule.h).  `ask`: which places, by their numbers; NULL: nobody wants to know. */
 void repertoire_day(const struct repertoire *, const struct schedule *, int today, bool *ask, struct schedule_day *ret);
 
 /* Where a game leaves the repertoire: behind its last position that is in it. */
