@@ -1,7 +1,7 @@
 /* book_make.h -- an opening book put together in memory and written as a file.
 
    It is fed with moves of games (book_make_played), each once for each game, or with moves that have their weight
-   already (book_make_weigh); what is fed in which order makes no difference to the file. */
+   already (book_make_weigh); but for scores, what is fed in which order makes no difference to the file. */
 #ifndef BOOK_BOOK_MAKE_H
 #define BOOK_BOOK_MAKE_H
 
