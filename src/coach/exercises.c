@@ -4,6 +4,7 @@
 #include "coach/exercises.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -11,6 +12,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -121,10 +123,10 @@ bool exercise_has(const struct exercise *x, const char *word)
         int least, most;
     } grades[] = { { "easy", 1, 2 }, { "medium", 3, 6 }, { "hard", 7, 99 } };
     const char *said = strstr(x->words, "depth:");
-    int depth = said ? atoi(said + 6) : 0;
+    int depth = said ? atoi(said + 6) : 0, asked;
     for (size_t i = 0; i < sizeof grades / sizeof *grades; i++)
         if (!strcasecmp(word, grades[i].word)) return depth >= grades[i].least && depth <= grades[i].most;
-    if (strspn(word, "0123456789") == strlen(word)) return depth && depth == atoi(word);
+    if (number_int(word, 0, INT_MAX, &asked)) return depth && depth == asked;
     size_t n;
     for (const char *p = x->words; (p = str_word(p, &n)); p += n)
         if (n == strlen(word) && !strncasecmp(p, word, n)) return true;
