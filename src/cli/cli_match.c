@@ -214,8 +214,8 @@ static bool read_make(void *into, const char *text)
     struct make_openings *make = into;
     long count, candidates;
     int end = 0, n = sscanf(text, "%ld%n,%ld%n", &count, &end, &candidates, &end);
-    if (n == 1) candidates = 20 * count;
     if (n < 1 || text[end] || count < 1 || count > MAKE_MAX) return false;
+    if (n == 1) candidates = 20 * count;
     if (candidates < count || candidates > 20 * MAKE_MAX) return false;
     make->count = (int)count;
     make->candidates = (int)candidates;

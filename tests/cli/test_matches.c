@@ -233,4 +233,5 @@ Test(matches, wrong_usage)
     shell_has("huff match -v chess huff huff", 2, "no game is called");
     shell_has("huff match --make-openings 5", 2, "wants --nodes");
     shell_has("huff match --make-openings 5,4 --nodes 10", 2, "COUNT");
+    shell_has("huff match --make-openings 9999999999999999999 --nodes 10", 2, "COUNT");
 }
