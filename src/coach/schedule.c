@@ -273,11 +273,11 @@ void schedule_day(const struct card *const *card, int n, int today, int *order, 
     ret->wait = k - most;
 }
 
-void schedule_cards(const struct schedule *s, int today, int *order, struct schedule_day *ret)
+void schedule_cards(const struct schedule *s, int today, struct schedule_day *ret)
 {
     LOCAL_MEM const struct card **card = mem_new((size_t)s->n + 1, sizeof *card);
     for (int i = 0; i < s->n; i++) card[i] = &s->card[i];
-    schedule_day(card, s->n, today, order, ret);
+    schedule_day(card, s->n, today, NULL, ret);
 }
 
 /* ---- days ---- */

@@ -93,8 +93,7 @@ struct schedule_day {
 };
 /* `order`, of room for n: which to ask, due + fresh of them; NULL: nobody wants to know. */
 void schedule_day(const struct card *const *card, int n, int today, int *order, struct schedule_day *ret);
-void schedule_cards(const struct schedule *, int today, int *order,
-    struct schedule_day *ret); /* ... of all its cards */
+void schedule_cards(const struct schedule *, int today, struct schedule_day *ret); /* ... of all its cards */
 
 /* ---- what was learned on each day, of each thing, as text too, the latest day last ---- */
 

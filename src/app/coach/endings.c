@@ -211,21 +211,26 @@ static bool fits(const struct endings *t, const struct endplay *e)
                           : !material_pieces(t->ask.material) || material_id(m) == material_id(t->ask.material);
 }
 
-/* The longest due. */
+/* The longest due of this game. */
 static void take_due(struct endings *t)
 {
     const struct schedule *c = &t->deck.schedule;
+    LOCAL_MEM const struct card **own = mem_new((size_t)c->n + 1, sizeof *own);
     LOCAL_MEM int *order = mem_new((size_t)c->n + 1, sizeof *order);
+    int n = 0, today = day_today();
     struct schedule_day d;
-    schedule_cards(c, day_today(), order, &d);
-    for (int i = 0; i < d.due; i++) {
-        const char *key = c->card[order[i]].key;
+    for (int i = 0; i < c->n; i++) {
+        const char *key = c->card[i].key;
+        bool is_own = !strncmp(key, str_text(&t->spec), t->spec.len) && key[t->spec.len] == ' ';
+        if (is_own) own[n++] = &c->card[i];
+        else t->elsewhere += c->card[i].due <= today;
+    }
+    schedule_day(own, n, today, order, &d);
+    for (int i = 0; i < d.due && t->n < SESSION; i++) {
         struct pos p;
         struct endplay *e = &t->list[t->n];
-        if (strncmp(key, str_text(&t->spec), t->spec.len) != 0 || key[t->spec.len] != ' ') t->elsewhere++;
-        else if (t->n == SESSION) continue;
-        else if (!fen_read(&t->rules, coord_own(), key + t->spec.len + 1, &p, NULL) || !endplay_of(&t->ask, &p, e))
-            t->unknown++;
+        const char *fen = own[order[i]]->key + t->spec.len + 1;
+        if (!fen_read(&t->rules, coord_own(), fen, &p, NULL) || !endplay_of(&t->ask, &p, e)) t->unknown++;
         else t->n += fits(t, e);
     }
 }

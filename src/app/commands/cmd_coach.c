@@ -99,7 +99,7 @@ static void add_endings(struct session *s, struct things *all)
     struct schedule_day d;
     bool ok = deck_load_own(s, ENDINGS_DECK, &deck);
     if (tells(s, all, ok)) deck_trouble(s, &deck);
-    schedule_cards(&deck.schedule, day_today(), NULL, &d);
+    schedule_cards(&deck.schedule, day_today(), &d);
     add(s, all, ok && (d.cards || endings_may_be(s)), "endings", ENDINGS_DECK, &d);
 }
 
