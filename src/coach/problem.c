@@ -223,15 +223,16 @@ static void judge(struct problem *t, const struct node *n)
 /* What was found comes into the game. */
 static void annotate(struct problem *t)
 {
-    LOCAL(str) text = { 0 };
-    for (int i = 0; i < t->n; i++, str_clear(&text)) {
+    for (int i = 0; i < t->n; i++) {
         const struct finding *f = &t->found[i];
+        LOCAL(str) words = { 0 }, text = { 0 };
         game_goto(t->game, f->at);
         if (f->has_move) game_play(t->game, &f->move);
         const struct node *n = game_here(t->game);
-        if (n->after) str_addf(&text, "%s; ", n->after);
-        put_finding(t, f, &text);
-        if (!n->after || !strstr(n->after, str_text(&text))) game_set_comment(t->game, n, false, str_text(&text));
+        put_finding(t, f, &words);
+        if (n->after && strstr(n->after, str_text(&words))) continue;
+        str_addf(&text, "%s%s%s", n->after ? n->after : "", n->after ? "; " : "", str_text(&words));
+        game_set_comment(t->game, n, false, str_text(&text));
     }
 }
 

@@ -30,6 +30,12 @@ Test(cli_problem, checked)
         "1: A. Uthor, 1950\nThere is no solution to be checked.\n1: A");
 }
 
+Test(cli_problem, checked_twice_is_once)
+{
+    shell_does("huff problem check -o one.pdn slow.pdn; huff problem check -o two.pdn one.pdn; test -s one.pdn");
+    shell_is("cmp one.pdn two.pdn", 0, "");
+}
+
 Test(cli_problem, solved)
 {
     shell_has("huff problem solve --tables t -o out.pdn bare.pdn", 0,
