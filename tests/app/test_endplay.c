@@ -267,7 +267,8 @@ Test(endplay, what_is_due_in_another_game_is_not_in_the_way)
     OWN(session) s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
     LOCAL(str) text = { 0 };
     cr_assert(whole_try(due, &text));
-    for (int i = 0; i < 150; i++) str_addf(&text, "thai W:WK%d:BK%d\t2027-01-01\t1\t2.50\t0\t0\n", 1 + i % 16, 17 + i / 16);
+    for (int i = 0; i < 150; i++)
+        str_addf(&text, "thai W:WK%d:BK%d\t2027-01-01\t1\t2.50\t0\t0\n", 1 + i % 16, 17 + i / 16);
     whole_write(due, str_text(&text));
     drive_answer(s, "train endings", "- 150 are due in other games");
     cr_expect_str_eq(drive_fen(s), "W:WK6,K9:BK28");

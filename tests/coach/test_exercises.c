@@ -44,9 +44,10 @@ Test(exercises, words_asked_for)
         bool has;
     } rows[] = { { "depth:2 king", "easy", true }, { "depth:2 king", "medium", false }, { "depth:3", "medium", true },
         { "depth:6", "Medium", true }, { "depth:7", "medium", false }, { "depth:7", "hard", true },
-        { "depth:12", "12", true }, { "depth:12", "1", false }, { "depth:3", "4294967299", false }, { "sacrifices:1", "0", false },
-        { "sacrifices:1", "easy", false }, { "depth:2 king", "KING", true }, { "depth:2 kings", "king", false },
-        { "depth:2 king", "depth:2", true }, { "depth:2", "depth:", false }, { "", "", false } };
+        { "depth:12", "12", true }, { "depth:12", "1", false }, { "depth:3", "4294967299", false },
+        { "sacrifices:1", "0", false }, { "sacrifices:1", "easy", false }, { "depth:2 king", "KING", true },
+        { "depth:2 kings", "king", false }, { "depth:2 king", "depth:2", true }, { "depth:2", "depth:", false },
+        { "", "", false } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct exercise x = { .words = rows[i].words };
         cr_expect_eq(exercise_has(&x, rows[i].asked), rows[i].has, "%s: %s", rows[i].words, rows[i].asked);
