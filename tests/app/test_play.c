@@ -439,7 +439,7 @@ Test(players, are_changed_in_the_editor)
     drive_all(s, "setup", "players w=Xaver");
     cr_expect_str_eq(session_message(s), "Xaver (W) vs you (B).");
     drive_done(s, "abort");
-    cr_expect_not(drive_says(s, "as it was"), "%s", session_message(s));
+    cr_expect_not(strstr(session_message(s), "as it was"), "%s", session_message(s));
     cr_expect(drive_says(s, "Xaver (W) vs you (B)."), "%s", session_message(s));
     drive_all(s, "setup", "abort");
     cr_expect(drive_says(s, "The game is as it was."), "%s", session_message(s));
