@@ -150,8 +150,8 @@ bool comment_eval(const char *comment, int *ret_score)
     memcpy(text, value, n);
     text[n] = 0;
     if (*text == '#') {
-        long moves = strtol(text + 1, &end, 10);
-        if (end == text + 1 || *end || labs(moves) > (COMMENT_WIN - COMMENT_WON) / 2) return false;
+        const long most = (COMMENT_WIN - COMMENT_WON) / 2, moves = strtol(text + 1, &end, 10);
+        if (end == text + 1 || *end || moves > most || moves < -most) return false;
         bool black = text[1] == '-';
         int plies = moves ? 2 * (int)labs(moves) - 1 : 0;
         *ret_score = black ? plies - COMMENT_WIN : COMMENT_WIN - plies;
@@ -181,6 +181,7 @@ int64_t comment_time(const char *s, size_t n)
         if (s[i] == ':') {
             v = (v + part) * 60;
             part = 0;
+            if (v > 1000000000) return -1;
         } else {
             part = part * 10 + (s[i] - '0');
             digits = true;

@@ -99,10 +99,22 @@ Test(comment, evals_are_read_as_they_are_written)
 Test(comment, what_is_no_eval)
 {
     static const char *const bad[] = { "", "0.17", "[%eval]", "[%eval x]", "[%eval #]", "[%eval 1e9]", "[%eval nan]",
-        "[%eval 0.17", "[%eval #99999]", "[%eval 0.1 0.2]", "[%eval 000000000000000000000000000000]" };
+        "[%eval 0.17", "[%eval #99999]", "[%eval 0.1 0.2]", "[%eval 000000000000000000000000000000]",
+        "[%eval #-9223372036854775808]", "[%eval #-2147483648]" };
     int score;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(comment_eval(bad[i], &score), "%s", bad[i]);
     cr_expect_not(comment_eval(NULL, &score));
     cr_assert(comment_eval("[%eval #-4]", &score));
     cr_expect_eq(score, 7 - COMMENT_WIN);
+}
+
+Test(comment, times)
+{
+    static const struct {
+        const char *text;
+        int64_t ms;
+    } rows[] = { { "0:49:11", 2951000 }, { "1:05.25", 65250 }, { "7", 7000 }, { "", -1 }, { ":", -1 },
+        { "99999999", -1 }, { "999999:00:00:00:00", -1 }, { "9::::::::::::::::::::", -1 }, { "3::::::::::::1", -1 } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_expect_eq(comment_time(rows[i].text, strlen(rows[i].text)), rows[i].ms, "%s", rows[i].text);
 }
