@@ -22,6 +22,8 @@ struct ask {
 };
 
 void ask_release(struct ask *);
+/* Make the list of `all`. */
+void ask_all(struct ask *, struct moves *);
 
 /* --- movetext_say.c: words, each valid until so many more were made --- */
 

@@ -52,6 +52,23 @@ static bool wrong_forfeit(struct ask *a)
     return true;
 }
 
+static bool is_capture_of(const struct ask *a, const struct moves *list)
+{
+    for (int i = 0; i < list->captures; i++)
+        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
+            return true;
+    return false;
+}
+
+/* What stands between the ends of a legal capture is not on its way. */
+static bool wrong_way(struct ask *a)
+{
+    if (!is_capture_of(a, a->legal)) return false;
+    str_add(a->out, _("that is not legal"));
+    ask_say_alternatives(a, a->from);
+    return true;
+}
+
 /* The beginning of a legal capture. */
 static bool unfinished(struct ask *a)
 {
@@ -120,14 +137,6 @@ static bool broken_off(struct ask *a)
     return true;
 }
 
-static bool is_capture_of(const struct ask *a, const struct moves *list)
-{
-    for (int i = 0; i < list->captures; i++)
-        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
-            return true;
-    return false;
-}
-
 /* A move that would be legal but for one fact. */
 static bool forbidden(struct ask *a)
 {
@@ -150,7 +159,7 @@ static bool forbidden(struct ask *a)
 }
 
 typedef bool reason_fn(struct ask *);
-static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, too_little, broken_off, forbidden,
+static reason_fn *const reasons[] = { no_piece, wrong_forfeit, wrong_way, unfinished, too_little, broken_off, forbidden,
     must_capture, bad_way };
 
 /* --- the kinds of text -------------------------------------------------------------------- */
@@ -214,6 +223,16 @@ static void explain_several(struct ask *a, const struct movetext_several *list)
         str_text(moves));
 }
 
+/* gf4: is there a legal move with these ends?  Then its piece is the one meant. */
+static bool find_on_file(struct ask *a)
+{
+    const struct typed ends = { .kind = TYPED_MOVE, .n = 1, .sq = { a->to }, .file = a->typed.file };
+    struct movetext_several list;
+    movetext_find(a->rules, a->coord, a->pos, a->legal, &ends, &list);
+    if (list.n) a->from = square_of_bit(a->rules, list.m[0].from);
+    return list.n > 0;
+}
+
 static void explain_kind(struct ask *a)
 {
     switch (a->typed.kind) {
@@ -222,13 +241,14 @@ static void explain_kind(struct ask *a)
     case TYPED_DIGITS: explain_digits(a); return;
     case TYPED_ONLY:
     case TYPED_ONLY_CAPTURE:
+        if (wrong_forfeit(a)) return;
         str_add(a->out, _("there is no capture"));
         ask_say_alternatives(a, 0);
         return;
     case TYPED_MOVE:
         a->from = a->typed.sq[0];
         a->to = a->typed.sq[a->typed.n - 1];
-        if (!a->typed.file) {
+        if (!a->typed.file || find_on_file(a)) {
             explain_squares(a);
             return;
         }
@@ -240,12 +260,11 @@ static void explain_kind(struct ask *a)
 void movetext_explain(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const char *text, struct str *out)
 {
-    struct rules free_choice = *r;
     struct moves all;
     struct movetext_several several;
     struct move m;
     size_t n = strlen(text);
-    LOCAL(ask) a = { .rules = r, .coord = c, .pos = p, .legal = legal, .all = &all, .out = out };
+    LOCAL(ask) a = { .rules = r, .coord = c, .pos = p, .legal = legal, .out = out };
 
     utf8_sanitise(out, text, n > 40 ? utf8_uncut(text, 40) : n);
     // TRANSLATORS: between what is named and what is said of it
@@ -263,9 +282,7 @@ void movetext_explain(const struct rules *r, struct coord c, const struct pos *p
         explain_several(&a, &several);
         return;
     }
-    free_choice.priority = PRIORITY_NONE;
-    free_choice.scope = SCOPE_SIDE;
-    gen_captures(&free_choice, p, &all);
+    ask_all(&a, &all);
     movetext_parse(r, c, text, n, &a.typed);
     explain_kind(&a);
 }

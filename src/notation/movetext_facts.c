@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "board/gen.h"
 
 /* --- which capture is preferred ---------------------------------------------------------- */
 
@@ -59,15 +60,20 @@ static enum criterion differ(const struct ask *a, const struct move *m, const st
     return orders[order].n ? orders[order].by[orders[order].n - 1] : BY_COUNT;
 }
 
-/* A capture that is illegal because another, *ret_best, is preferred; NULL: there is none. */
-static const struct move *passed_over(const struct ask *a, const struct move **ret_best)
+void ask_all(struct ask *a, struct moves *all)
 {
-    for (int i = 0; i < a->all->captures; i++) {
-        const struct move *m = &a->all->m[i];
-        if (moves_has(a->legal, m)) continue;
-        *ret_best = &a->legal->m[0];
-        return m;
-    }
+    struct rules free_choice = *a->rules;
+    free_choice.priority = PRIORITY_NONE;
+    free_choice.scope = SCOPE_SIDE;
+    gen_captures(&free_choice, a->pos, all);
+    a->all = all;
+}
+
+/* A capture to which all legal ones are preferred; NULL: there is none. */
+static const struct move *passed_over(const struct ask *a)
+{
+    for (int i = 0; i < a->all->captures && a->rules->scope == SCOPE_SIDE; i++)
+        if (!moves_has(a->legal, &a->all->m[i])) return &a->all->m[i];
     return NULL;
 }
 
@@ -87,13 +93,13 @@ static const char *majority(struct ask *a, const struct move *less)
 
 const char *ask_captures(struct ask *a)
 {
-    const struct move *best, *less = passed_over(a, &best);
-    enum criterion by = less ? differ(a, less, best) : BY_COUNT;
-    if (less && by == BY_COUNT && a->rules->scope == SCOPE_SIDE) return majority(a, less);
+    const struct move *less = passed_over(a);
+    enum criterion by = less ? differ(a, less, &a->legal->m[0]) : BY_COUNT;
+    if (less && by == BY_COUNT) return majority(a, less);
     const char *moves = ask_moves(a, a->legal, a->legal->m, a->legal->captures);
     struct str *out = ask_words(a);
     /* TRANSLATORS: the second %s is a sentence such as "a king's capture comes first" */
-    if (less && by != BY_COUNT) str_addf(out, _("play %s, because %s"), moves, _(rule[by]));
+    if (by != BY_COUNT) str_addf(out, _("play %s, because %s"), moves, _(rule[by]));
     else str_addf(out, _("play %s"), moves);
     return str_text(out);
 }
@@ -123,7 +129,7 @@ const char *ask_less(struct ask *a, const struct move *m)
 {
     struct move better[MOVES_MAX];
     int n = list_better(a, m, better);
-    const struct move *best = n ? &better[0] : &a->legal->m[0];
+    const struct move *best = &better[0];
     const char *moves = ask_moves(a, a->legal, better, n);
     struct str *out = ask_words(a);
     enum criterion by = differ(a, m, best);

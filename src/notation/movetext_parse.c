@@ -103,6 +103,7 @@ static bool read_whole(struct scan s, struct typed *t)
     else if (n >= 2 && n <= TYPED_RUN && all_digits(s.p, n)) t->kind = TYPED_DIGITS;
     else return false;
     if (t->kind == TYPED_DIGITS) memcpy(t->digits, s.p, n);
+    t->takes = t->kind == TYPED_ONLY_CAPTURE;
     return true;
 }
 

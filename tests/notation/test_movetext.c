@@ -338,6 +338,22 @@ Test(explain, refusals)
 }
 
 /* Whatever is typed gets an answer, and a short one. */
+/* Nothing is said of the rules or the board that is not so there. */
+Test(explain, only_what_is_so)
+{
+    struct board b;
+    set_up(&b, "international", "W:W28:B22,12", coord_own());
+    EXPECT_EXPLAINED(&b, "28x23x8", "that is not legal; play 28x8");
+    set_up(&b, "russian", "W:W18,17:B14,7", coord_own());
+    EXPECT_EXPLAINED(&b, "dh8xb6", "that is not legal; play 18x9");
+    EXPECT_EXPLAINED(&b, "gf4xb6", "no piece on file g can go to 9; a capture is compulsory: play 17x3 or 18x9");
+    set_up(&b, "malaysian", "W:W44,50:B38,8", coord_own());
+    EXPECT_EXPLAINED(&b, "x~44", "a capture gives up no piece; play 44x33 or, at the cost of a piece, 44-37 or 50-45");
+    EXPECT_EXPLAINED(&b, "..~50", "50 has no capture it must make, so it can't be given up; 44 can");
+    set_up(&b, "international:scope=piece,priority=kings", "W:WK28,40:BK22,12,34,32", coord_own());
+    EXPECT_EXPLAINED(&b, "28-23", "a capture is compulsory; play 28x3, 28x8 or 40x29");
+}
+
 Test(explain, anything)
 {
     static const char alphabet[] = "0123456789-x: ~.abcgh\xe2\x80\x93?";
