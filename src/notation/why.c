@@ -31,23 +31,11 @@ static int collect(struct why *w, struct move ret[MOVES_MAX])
     return n;
 }
 
-/* Has the piece a capture, and nothing else it may do? */
-static bool must_capture(struct why *w)
+/* Would it be called like a move of the list, with or without the piece that one costs? */
+static bool has_name(const struct moves *list, const struct move *m)
 {
-    bool captures = false;
-    for (int i = 0; i < w->ask.legal->n; i++) {
-        if (w->ask.legal->m[i].from != w->bit) continue;
-        if (!w->ask.legal->m[i].captured) return false;
-        captures = true;
-    }
-    return captures;
-}
-
-/* Is it legal anyway, with or without the piece it costs, or would it be called like a move that is? */
-static bool is_legal(struct why *w, const struct move *m)
-{
-    for (int i = 0; i < w->ask.legal->n; i++)
-        if (w->ask.legal->m[i].from == m->from && w->ask.legal->m[i].to == m->to) return true;
+    for (int i = 0; i < list->n; i++)
+        if (list->m[i].from == m->from && list->m[i].to == m->to) return true;
     return false;
 }
 
@@ -59,8 +47,10 @@ static bool find_forbidden(struct why *w, const struct ask_law *law, struct move
     if (!ask_lift(law, w->ask.rules, ret_lifted)) return false;
     gen_moves(ret_lifted, w->ask.pos, all);
     for (int i = 0; i < all->n; i++) {
-        if (!concerns(w, &all->m[i]) || is_legal(w, &all->m[i])) continue;
-        *ret = all->m[i];
+        const struct move *m = &all->m[i];
+        if (!concerns(w, m) || has_name(w->ask.legal, m)) continue;
+        if (!law->say && has_name(w->ask.all, m)) continue; // it is the preference that forbids it
+        *ret = *m;
         return true;
     }
     return false;
@@ -85,8 +75,9 @@ static void say_law(struct why *w, const struct ask_law *law, const struct moves
     say_fact(w, str_text(&move), law->say ? law->say(&w->ask, m) : _(law->words), law->fact);
 }
 
-/* One sentence for each law that forbids something here, a move told of once; how many. */
-static int say_forbidden(struct why *w)
+/* One sentence for each law that forbids something here, a name told of once; how many.  `plays`: a piece of its own has
+   moves, so that what is compulsory has been said. */
+static int say_forbidden(struct why *w, bool plays)
 {
     struct move told[ASK_LAWS], m;
     struct moves all;
@@ -94,9 +85,9 @@ static int say_forbidden(struct why *w)
     int n = 0;
     for (const struct ask_law *law = ask_laws; law < ask_laws + ASK_LAWS; law++) {
         bool again = false;
-        if (law->say == ask_compulsory && w->own && must_capture(w)) continue; // has been said
+        if (law->say == ask_compulsory && plays) continue;
         if (!find_forbidden(w, law, &all, &lifted, &m)) continue;
-        for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
+        for (int k = 0; k < n; k++) again = again || (told[k].from == m.from && told[k].to == m.to);
         if (again) continue;
         told[n++] = m;
         say_law(w, law, &all, &lifted, &m);
@@ -114,8 +105,8 @@ static void say_playable(struct why *w, const struct move *m, int n)
         costs                 ? _("It can play %s, a move that takes nothing at the price of a piece.")
             : w->piece == ' ' ? _("There can go %s.")
             : !w->own         ? _("It can be taken by %s.")
-            : must_capture(w) ? _("It must capture: %s.")
-                              : _("It can play %s."),
+            : w->ask.legal->captures && w->ask.rules->forfeit == FORFEIT_OFF ? _("It must capture: %s.")
+                                                                             : _("It can play %s."),
         ask_moves(&w->ask, w->ask.legal, m, n));
 }
 
@@ -196,7 +187,9 @@ void why_write(const struct rules *r, struct coord c, const struct pos *p, const
     struct str *out)
 {
     struct why w = { { .rules = r, .coord = c, .pos = p, .legal = legal, .out = out }, .bit = square_bit(r, square) };
+    struct moves all;
     struct move m[MOVES_MAX];
+    ask_all(&w.ask, &all);
     w.piece = pos_at(r, p, square);
     w.own = ask_is_own(&w.ask, square);
     str_addf(out,
@@ -207,6 +200,6 @@ void why_write(const struct rules *r, struct coord c, const struct pos *p, const
         ask_square(&w.ask, square), piece_name(w.piece));
     int n = collect(&w, m);
     if (n) say_playable(&w, m, n);
-    if (!say_forbidden(&w) && !n) say_nothing(&w);
+    if (!say_forbidden(&w, w.own && n) && !n) say_nothing(&w);
     ask_release(&w.ask);
 }

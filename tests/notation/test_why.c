@@ -72,6 +72,17 @@ Test(why, captures_broken_off)
         "23: a white king. It must capture: 23x5 or 23x32.");
 }
 
+/* What only the preference forbids no other law does, and who may refuse a capture need not make one. */
+Test(why, names_the_law_that_forbids_it)
+{
+    cr_expect_str_eq(why("spanish", "B:W7,10,K21:BK5", 21),
+        "21: a white king, and it is Black's turn. It can be taken by 5x25.");
+    cr_expect_str_eq(why("international", "W:W8,18,20,21,25,K44:B16,23,24,32,33,43", 37),
+        "37: empty. Not 44x37: it takes 2, but 44x48 takes 4 and the most must be taken (priority = count).");
+    cr_expect_str_eq(why("malaysian8", "B:W2,K9,10,K15,K18,K19,32:B5,K26,31", 5),
+        "5: a black man. It can play 5x23. It can't play 5x7: men do not capture backwards (man-captures-back = no).");
+}
+
 Test(why, what_men_do_not_capture)
 {
     cr_expect_str_eq(why("international:man-captures-back=no", "W:W28:B32,1", 28),
