@@ -73,9 +73,10 @@ static void put_score(int score, struct str *out)
 static void put_worth(const struct node *n, struct str *out)
 {
     LOCAL(str) glyphs = { 0 };
-    int score;
+    int score, judged = 0;
     export_glyphs(n, &glyphs);
-    if (glyphs.len) str_addf(out, "&nbsp;<b class=\"j%d\">%s</b>", n->nags[0], str_text(&glyphs) + 1);
+    while (judged + 1 < n->n_nags && !nag_glyph(n->nags[judged])) judged++;
+    if (glyphs.len) str_addf(out, "&nbsp;<b class=\"j%d\">%s</b>", n->nags[judged], str_text(&glyphs) + 1);
     if (!has_score(n, &score)) return;
     str_add(out, "&nbsp;<small>");
     put_score(score, out);

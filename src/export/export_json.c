@@ -69,6 +69,15 @@ static void put_fen(const struct export_view *v, const struct node *n, const cha
     put_field(name, FEN(game_rules(v->game), v->coord, &n->pos), out);
 }
 
+/* What stands behind a move, or at the start. */
+static void put_behind(const struct node *n, struct str *out)
+{
+    if (n->after) put_comment(n, out);
+    put_eval(n, out);
+    put_clock(n, out);
+    if (n->junk) put_field("unread", n->junk, out);
+}
+
 /* {"move": ... up to what comes before its variations.  A position set up is no move and has no number. */
 static void put_node(const struct export_view *v, const struct node *n, struct str *out)
 {
@@ -86,10 +95,7 @@ static void put_node(const struct export_view *v, const struct node *n, struct s
     put_fen(v, n, "fen", out);
     put_nags(n, out);
     if (n->before) put_field("before", n->before, out);
-    if (n->after) put_comment(n, out);
-    put_eval(n, out);
-    put_clock(n, out);
-    if (n->junk) put_field("unread", n->junk, out);
+    put_behind(n, out);
 }
 
 /* --- the game ---------------------------------------------------------------------------- */
@@ -157,8 +163,7 @@ void export_json(const struct export_view *v, struct str *out)
     put_tags(&own, out);
     put_fen(&own, root, "start", out);
     put_field("result", export_result(&own), out);
-    if (root->after) put_comment(root, out);
-    if (root->junk) put_field("unread", root->junk, out);
+    put_behind(root, out);
     put_moves(&own, out);
     str_add(out, "}\n");
 }

@@ -376,6 +376,26 @@ Test(export, json_of_an_odd_game)
         "23x32 #-3 False False False False\n");
 }
 
+Test(export, what_the_start_is_worth)
+{
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    game_set_comment(g, game_root(g), false, "[%eval 0.17] x");
+    cr_expect_not_null(strstr(export(g, "json", false), ", \"result\": \"*\", \"comment\": \"x\", \"eval\": 0.17,\n\"moves\""));
+}
+
+/* Whatever stands before it. */
+Test(export, a_judgement_has_its_colour)
+{
+    struct rules r = text_rules("international");
+    OWN(game) g = game_new(&r, NULL, WHITE);
+    cr_assert(game_play(g, &game_moves(g)->m[0]));
+    game_add_nag(g, game_here(g), 220);
+    game_add_nag(g, game_here(g), 10);
+    game_add_nag(g, game_here(g), 2);
+    cr_expect_not_null(strstr(export(g, "html", false), "<b class=\"j2\">$10 ?</b>"));
+}
+
 /* Games of every kind, with long variations and odd texts, in every format. */
 Test(export, every_format_takes_every_game)
 {
