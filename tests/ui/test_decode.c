@@ -1,6 +1,7 @@
 /* test_decode.c -- Alt, unknown sequences and pastes, without a terminal. */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,6 +83,25 @@ Test(decode, paste)
     decode_release(&d);
 }
 
+/* Its marks may be torn like all else, and are neither keys nor text. */
+Test(decode, a_torn_paste)
+{
+    static const char whole[] = "\033[200~R\033[201~x";
+    for (size_t cut = 1; cut < sizeof whole - 2; cut++) {
+        LOCAL(decode) d;
+        char first[sizeof whole];
+        const char *s = first, *rest = whole + cut;
+        int k, ends = 0;
+        decode_init(&d);
+        snprintf(first, sizeof first, "%.*s", (int)cut, whole);
+        while ((k = key(&d, &s, 0)) != PRESS_NONE) cr_expect(k == PRESS_IGNORE || (cut == 1 && k == PRESS_ESC), "%d", k);
+        while ((k = key(&d, &rest, 300)) == PRESS_IGNORE || (k == PRESS_PASTE_END && !ends++)) continue;
+        cr_expect_eq(k, 'x', "%zu: %d", cut, k);
+        cr_expect_eq(ends, 1, "%zu", cut);
+        cr_expect_str_eq(str_text(&d.paste), "R", "%zu", cut);
+    }
+}
+
 Test(decode, a_paste_without_end)
 {
     struct decode d;
@@ -161,7 +181,7 @@ Test(decode, the_answer_about_the_background_is_no_keys)
     } rows[] = { { "\033]11;rgb:ffff/ffff/ffff\033\\x", true }, { "\033]11;rgb:ff/f0/e0\007x", true },
         { "\033]11;rgb:1e1e/1e1e/1e1e\033\\x", false }, { "\033]11;pink\007x", false } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        for (size_t cut = 2; cut < strlen(rows[i].answer); cut++) {
+        for (size_t cut = 1; cut < strlen(rows[i].answer); cut++) {
             struct decode d;
             char first[64];
             const char *s = first, *rest = rows[i].answer + cut;
@@ -170,7 +190,7 @@ Test(decode, the_answer_about_the_background_is_no_keys)
             cr_assert(decode_ask_ground(&d, "xterm", true, 0));
             strcpy(first, rows[i].answer);
             first[cut] = '\0';
-            while ((k = key(&d, &s, 10)) != PRESS_NONE) cr_expect_eq(k, PRESS_IGNORE);
+            while ((k = key(&d, &s, 10)) != PRESS_NONE) cr_expect_eq(k, cut == 1 ? PRESS_ESC : PRESS_IGNORE);
             while ((k = key(&d, &rest, 400)) == PRESS_IGNORE) continue;
             cr_expect_eq(k, 'x', "%zu at %zu", i, cut);
             cr_expect_eq(d.light, rows[i].light, "%zu", i);

@@ -24,22 +24,38 @@ void decode_release(struct decode *d)
     str_release(&d->ground);
 }
 
-/* A sequence from its character k on, which is swallowed whole, so that its letters are no keys; it may be an answer. */
+/* A sequence from its character k on, which is swallowed whole, so that its letters are no keys; it may be an answer, or the
+   mark of a paste that the line has torn. */
 static int sequence(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
 {
-    int i = 0, digits[2] = { 0 }, semicolons = 0;
-    for (; i < SEQUENCE_MAX && k != PRESS_NONE && !(k >= '@' && k <= '~' && k != '['); i++, k = next(ctx)) {
-        digits[semicolons > 0] += k >= '0' && k <= '9';
-        semicolons += k == ';';
+    int *n = &d->sequence.n, *digits = d->sequence.digits, *semicolons = &d->sequence.semicolons;
+    for (; *n < SEQUENCE_MAX && k != PRESS_NONE && !(k >= '@' && k <= '~' && k != '['); ++*n, k = next(ctx)) {
+        bool digit = k >= '0' && k <= '9';
+        digits[*semicolons > 0] += digit;
+        *semicolons += k == ';';
+        if (digit && d->sequence.number < 1000) d->sequence.number = 10 * d->sequence.number + k - '0';
     }
     d->broken = k == PRESS_NONE;
     d->broken_at = now;
-    bool place = k == 'R' && digits[0] && digits[1] && semicolons == 1 && digits[0] + digits[1] + 1 == i;
+    if (k == '~' && *n == 3 && d->sequence.number == 200) return PRESS_PASTE_BEGIN;
+    bool place = k == 'R' && digits[0] && digits[1] && *semicolons == 1 && digits[0] + digits[1] + 1 == *n;
     if (!d->expects || !place) return PRESS_IGNORE;
     d->expects = false;
     if (d->waits) d->line_ms = (int)(now - d->asked_at);
     d->waits = false;
     return PRESS_IGNORE;
+}
+
+static int begin_sequence(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
+{
+    memset(&d->sequence, 0, sizeof d->sequence);
+    return sequence(d, k, next, ctx, now);
+}
+
+/* Does the ] behind an ESC begin the answer about the background? */
+static bool begins_ground(struct decode *d, int k, int64_t now)
+{
+    return k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS;
 }
 
 /* What an ESC brings with it: Alt and a character, a sequence nobody knows, or nothing. */
@@ -49,39 +65,10 @@ static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t no
     d->lone = k == PRESS_NONE || k == PRESS_ESC;
     d->broken_at = now;
     if (d->lone) return PRESS_ESC;
-    if (k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS) {
-        d->in_ground = true;
-        return PRESS_IGNORE;
-    }
+    d->in_ground = begins_ground(d, k, now);
+    if (d->in_ground) return PRESS_IGNORE;
     if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
-    return sequence(d, next(ctx), next, ctx, now);
-}
-
-/* The rest of a sequence that the line has torn is no key either; [ and O are if nothing came with them. */
-static int late(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
-{
-    bool lone = d->lone, broken = d->broken;
-    if (k == PRESS_NONE) return k;
-    d->lone = d->broken = false;
-    if (now - d->broken_at >= DECODE_TAIL_MS || k < ' ' || k > '~') return k;
-    if (broken) return sequence(d, k, next, ctx, now);
-    int more = lone && (k == '[' || k == 'O') ? next(ctx) : PRESS_NONE;
-    return more == PRESS_NONE ? k : sequence(d, more, next, ctx, now);
-}
-
-/* Between the marks of a paste. */
-static int collect(struct decode *d, int k, int64_t now)
-{
-    char buf[4];
-    if (k == PRESS_PASTE_END || (k == PRESS_NONE && now - d->paste_at >= DECODE_PASTE_MS)) {
-        d->pasting = false;
-        return PRESS_PASTE_END;
-    }
-    if (k == PRESS_NONE) return PRESS_NONE;
-    d->paste_at = now;
-    if (k == PRESS_ENTER) k = '\n';
-    if (k < PRESS_NAMED) str_addn(&d->paste, buf, utf8_encode((uint32_t)k, buf));
-    return PRESS_IGNORE;
+    return begin_sequence(d, next(ctx), next, ctx, now);
 }
 
 /* Light or dark by luminance: "11;rgb:ffff/ffff/ffff", each of 1 to 4 digits. */
@@ -107,13 +94,49 @@ static int collect_ground(struct decode *d, int k, int64_t now)
     return k == PRESS_NONE ? PRESS_NONE : PRESS_IGNORE;
 }
 
+/* The rest of a sequence that the line has torn is no key either; [, O and ] are if nothing came with them. */
+static int late(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
+{
+    bool lone = d->lone, broken = d->broken;
+    if (k == PRESS_NONE) return k;
+    d->lone = d->broken = false;
+    if (now - d->broken_at >= DECODE_TAIL_MS || k < ' ' || k > '~') return k;
+    if (broken) return sequence(d, k, next, ctx, now);
+    bool ground = lone && begins_ground(d, k, now);
+    int more = ground || (lone && (k == '[' || k == 'O')) ? next(ctx) : PRESS_NONE;
+    if (more == PRESS_NONE) return k;
+    if (!ground) return begin_sequence(d, more, next, ctx, now);
+    d->in_ground = true;
+    return collect_ground(d, more, now);
+}
+
+/* Between the marks of a paste. */
+static int collect(struct decode *d, int k, int64_t now)
+{
+    static const char end[] = "\033[201~"; // torn by the line
+    const size_t n = sizeof end - 1;
+    char buf[4];
+    if (k == PRESS_PASTE_END || (k == PRESS_NONE && now - d->paste_at >= DECODE_PASTE_MS)) {
+        d->pasting = false;
+        return PRESS_PASTE_END;
+    }
+    if (k == PRESS_NONE) return PRESS_NONE;
+    d->paste_at = now;
+    if (k == PRESS_ENTER) k = '\n';
+    if (k < PRESS_NAMED) str_addn(&d->paste, buf, utf8_encode((uint32_t)k, buf));
+    if (k != '~' || d->paste.len < n || strcmp(d->paste.s + d->paste.len - n, end) != 0) return PRESS_IGNORE;
+    d->paste.s[d->paste.len -= n] = '\0';
+    d->pasting = false;
+    return PRESS_PASTE_END;
+}
+
 int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx);
     if (d->in_ground) return collect_ground(d, k, now);
     if (d->pasting) return collect(d, k, now);
     k = late(d, k, next, ctx, now);
-    if (k == PRESS_ESC) return after_escape(d, next, ctx, now);
+    if (k == PRESS_ESC) k = after_escape(d, next, ctx, now);
     if (k == PRESS_PASTE_BEGIN) {
         str_clear(&d->paste);
         d->paste.full = false;

@@ -22,6 +22,9 @@ enum {
 struct decode {
     bool lone, broken; /* an ESC came alone, a sequence without its end: the rest may come late, up to DECODE_TAIL_MS */
     int64_t broken_at;
+    struct {
+        int n, digits[2], semicolons, number; /* so far: characters, digits before and behind a semicolon, their number */
+    } sequence;
 
     bool pasting;
     int64_t paste_at;
