@@ -88,6 +88,19 @@ Test(hostile, a_paste_that_never_ends)
     }
 }
 
+/* Nor does what comes behind it get lost. */
+Test(hostile, a_character_torn_by_the_line)
+{
+    struct term_options o = { 0 };
+    struct term *t = huff_start(&o, NULL);
+    expect(t, " begin");
+    says(t, ":h\xc3", ":h");
+    term_settle(t, 300);
+    says(t, "\xa9llo \xe2", ":h\u00e9llo");
+    term_settle(t, 300);
+    says(t, "x\xff\u20acy", ":h\u00e9llo x\u20acy");
+}
+
 Test(hostile, a_lone_escape_cancels)
 {
     struct term *t = huff_start(NULL, NULL);

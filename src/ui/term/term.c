@@ -48,6 +48,7 @@ struct term {
     int pairs;
     struct colour palette[ROLES]; /* `redefined` */
     struct decode decode;
+    mbstate_t torn; /* of a character that has not come whole */
     int click_row, click_col;
 };
 
@@ -384,16 +385,31 @@ static int named_key(struct term *t, int code)
     return PRESS_IGNORE;
 }
 
-/* One key as curses has it. */
+/* A byte more of a character, of which the line may have torn off the rest: -2 until it is whole, -1: it never will be. */
+static size_t add_byte(mbstate_t *torn, char byte, wchar_t *ret)
+{
+    bool begun = !mbsinit(torn);
+    size_t n = mbrtowc(ret, &byte, 1, torn);
+    if (n != (size_t)-1) return n;
+    memset(torn, 0, sizeof *torn);
+    return begun ? add_byte(torn, byte, ret) : n; // the one before has no end
+}
+
+/* One key as curses has it, byte by byte: wget_wch() drops a character that is not there whole, and what comes behind it. */
 static int next_key(void *ctx)
 {
     struct term *t = ctx;
-    wint_t code;
-    int kind = wget_wch(t->input, &code);
-    if (kind == ERR) return PRESS_NONE;
-    if (kind == KEY_CODE_YES) return named_key(t, (int)code);
-    if (code == '\n') return PRESS_ENTER;
-    return code < PRESS_NAMED ? (int)code : PRESS_IGNORE;
+    wchar_t ch;
+    for (;;) {
+        int code = wgetch(t->input);
+        if (code == ERR) return PRESS_NONE;
+        if (code > UCHAR_MAX) return named_key(t, code);
+        size_t n = add_byte(&t->torn, (char)code, &ch);
+        if (n == (size_t)-2) continue;
+        if (n == (size_t)-1) return PRESS_IGNORE;
+        if (ch == L'\n') return PRESS_ENTER;
+        return ch < PRESS_NAMED ? (int)ch : PRESS_IGNORE;
+    }
 }
 
 int term_key(struct term *t, int *ret_row, int *ret_col)
