@@ -217,6 +217,7 @@ void pager_key(struct pager *p, int press, int rows)
 {
     bool down = press == 'j' || press == PRESS_DOWN || press == PRESS_WHEEL_DOWN;
     bool up = press == 'k' || press == PRESS_UP || press == PRESS_WHEEL_UP;
+    if (rows < 1) rows = 1; // of a screen without room for any
     if (p->chooses && jump(p, press)) return;
     if (p->chooses && (up || down) && choose(p, down ? 1 : -1)) return;
     p->top += down - up;

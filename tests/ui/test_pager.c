@@ -57,6 +57,21 @@ Test(pager, choices_are_whole_lines_of_the_page)
     }
 }
 
+/* Its end is a line of it also where no line is seen. */
+Test(pager, the_end_on_a_screen_without_rows)
+{
+    OWN(screen) s = screen_made("international", 24, 80, colour);
+    press(s, ":rules<Enter>");
+    for (s->rows = 3; s->rows > 0; s->rows--) {
+        press(s, "G");
+        cr_expect_lt(s->pager.top, s->pager.lines);
+    }
+    s->rows = 24;
+    s->cols = 60;
+    press(s, "");
+    cr_expect_gt(rows_with(s, " of "), 0);
+}
+
 Test(pager, a_choice_outlives_another_size)
 {
     OWN(screen) s = screen_made("international", 24, 80, colour);
