@@ -251,7 +251,8 @@ void screen_paste(struct screen *s, const char *text, size_t n)
     if (s->pager.text || paste_move(s, text, n)) return;
     str_clear(&s->paste);
     str_addn(&s->paste, text, n);
-    s->paste_waits = true;
+    s->paste_waits = !s->paste.full;
+    if (s->paste.full) view_notice(&s->view, "%s", _("That is too long"));
 }
 
 static void prompt_press(struct screen *s, int press)

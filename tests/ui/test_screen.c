@@ -255,6 +255,21 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
     cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 2);
 }
 
+/* Half of a game is none. */
+Test(screen, a_paste_that_is_too_long)
+{
+    OWN(screen) s = screen_made("international", 24, 80, colour);
+    static char text[(1 << 16) + 4];
+    memset(text, 'x', sizeof text);
+    screen_paste(s, text, sizeof text);
+    press(s, "");
+    expect_row(s, -2, "That is too long");
+    cr_expect_not(s->paste_waits);
+    screen_paste(s, text, 1 << 16);
+    press(s, "");
+    expect_row(s, -2, "Import the pasted text");
+}
+
 /* A move that is pasted is one; whatever else is asked about, and Enter is a no. */
 Test(screen, pastes_in_a_game)
 {

@@ -9,7 +9,7 @@
 #include "base/str.h"
 
 enum {
-    DECODE_PASTE_MAX = 64 * 1024,
+    DECODE_PASTE_MAX = 64 * 1024 + 4, // a character more than the screen takes
     DECODE_PASTE_MS = 1000,
     DECODE_ASK_MS = 15000,
     DECODE_GIVE_UP_MS = 10000,
