@@ -320,7 +320,7 @@ static void send_row(struct term *t, const struct canvas *c, int row, bool all)
 
 bool term_takes(struct term *t)
 {
-    return !t->gone && !signals_gone() && flow_send(&t->flow);
+    return !term_is_gone(t) && flow_send(&t->flow);
 }
 
 void term_show(struct term *t, const struct canvas *c, bool all)
@@ -356,15 +356,12 @@ void term_wait(struct term *t, const struct loop_fd *others, int n, int ms)
         { .fd = sent ? -1 : t->flow.tty, .write = true } };
     memcpy(f + 3, others, (size_t)n * sizeof *f);
     if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
-    if (signals_gone()) {
-        t->gone = true;
-        return;
-    }
+    if (signals_gone()) return;
     loop_wait(f, 3 + n, ms);
     if (f[1].ready) signals_drain();
     int waiting = 0;
     if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;
-    if (f[0].gone || signals_gone()) t->gone = true;
+    if (f[0].gone) t->gone = true;
     if (signals_take_resize()) t->resized = true;
 }
 
@@ -414,7 +411,7 @@ static int next_key(void *ctx)
 
 int term_key(struct term *t, int *ret_row, int *ret_col)
 {
-    if (t->gone || signals_gone()) return PRESS_NONE;
+    if (term_is_gone(t)) return PRESS_NONE;
     if (signals_take_stop()) return PRESS_CTRL('z'); // as if it had been typed
     int k = decode_key(&t->decode, next_key, t, mono_ms());
     *ret_row = t->click_row;
