@@ -3,8 +3,11 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "help/process.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -212,4 +215,28 @@ Test(end, two_at_a_time_do_not_mix_their_games)
     says(two, "26-22\r", "ply 2 ");
     term_send(one, "u");
     expect_gone(one, "   ply ");
+}
+
+/* A terminal that is slow to take the last picture is left as it was, also when its size changes meanwhile.  It has a
+   second for that, which a crowded machine may miss. */
+Test(end, a_resize_while_the_last_is_sent, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char *const args[] = { NULL };
+    bool left = false;
+    setenv("TERM", "xterm", 1);
+    for (int i = 0; i < 5 && !left; i++) {
+        OWN(process) p = process_new(args, true, NULL);
+        process_await(p, "Enter");
+        for (int k = 0; k < 30; k++) {
+            process_say(p, "\f");
+            usleep(30000); // keys that come together are drawn once
+        }
+        process_say(p, "q");
+        usleep(150000);
+        kill(p->pid, SIGWINCH);
+        usleep(50000);
+        cr_expect_eq(process_end(p), 0);
+        left = strstr(str_text(&p->said), "\033[?1049l");
+    }
+    cr_expect(left);
 }

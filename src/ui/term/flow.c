@@ -3,6 +3,7 @@
 
 #include "ui/term/flow.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <string.h>
@@ -187,8 +188,11 @@ void flow_drop(struct flow *f)
 void flow_stop(struct flow *f)
 {
     struct pollfd wait = { f->tty, POLLOUT, 0 };
-    int patience = flow_is_stuck(f) ? 0 : LAST_MS;
-    while (!flow_send(f) && poll(&wait, 1, patience) > 0 && !(wait.revents & (POLLHUP | POLLERR))) continue;
+    int patience = flow_is_stuck(f) ? 0 : LAST_MS, n = 1;
+    while (!flow_send(f) && n > 0 && !(wait.revents & (POLLHUP | POLLERR))) {
+        n = poll(&wait, 1, patience);
+        if (n < 0 && errno == EINTR) n = 1;
+    }
     if (f->waits.len) fcntl(f->tty, F_SETFL, fcntl(f->tty, F_GETFL) | O_NONBLOCK);
     flow_drop(f);
 }
