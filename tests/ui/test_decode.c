@@ -94,7 +94,8 @@ Test(decode, a_torn_paste)
         int k, ends = 0;
         decode_init(&d);
         snprintf(first, sizeof first, "%.*s", (int)cut, whole);
-        while ((k = key(&d, &s, 0)) != PRESS_NONE) cr_expect(k == PRESS_IGNORE || (cut == 1 && k == PRESS_ESC), "%d", k);
+        while ((k = key(&d, &s, 0)) != PRESS_NONE)
+            cr_expect(k == PRESS_IGNORE || (cut == 1 && k == PRESS_ESC), "%d", k);
         while ((k = key(&d, &rest, 300)) == PRESS_IGNORE || (k == PRESS_PASTE_END && !ends++)) continue;
         cr_expect_eq(k, 'x', "%zu: %d", cut, k);
         cr_expect_eq(ends, 1, "%zu", cut);

@@ -130,6 +130,17 @@ static int collect(struct decode *d, int k, int64_t now)
     return PRESS_PASTE_END;
 }
 
+int decode_byte(struct decode *d, char byte)
+{
+    wchar_t ch;
+    bool begun = !mbsinit(&d->torn);
+    size_t n = mbrtowc(&ch, &byte, 1, &d->torn);
+    if (n == (size_t)-2) return PRESS_NONE;
+    if (n != (size_t)-1) return ch == L'\n' ? PRESS_ENTER : (int)ch;
+    memset(&d->torn, 0, sizeof d->torn);
+    return begun ? decode_byte(d, byte) : PRESS_IGNORE; // the one before has no end
+}
+
 int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx);

@@ -5,6 +5,7 @@
 #define UI_TERM_DECODE_H
 
 #include <stdint.h>
+#include <wchar.h>
 
 #include "base/str.h"
 
@@ -20,10 +21,12 @@ enum {
 #define DECODE_GROUND   "\033]11;?\033\\" // ... by ESC ] 11 ; rgb:ffff/ffff/ffff ESC \, the background
 
 struct decode {
+    mbstate_t torn;    /* of a character that has not come whole */
     bool lone, broken; /* an ESC came alone, a sequence without its end: the rest may come late, up to DECODE_TAIL_MS */
     int64_t broken_at;
     struct {
-        int n, digits[2], semicolons, number; /* so far: characters, digits before and behind a semicolon, their number */
+        int n, digits[2], semicolons,
+            number; /* so far: characters, digits before and behind a semicolon, their number */
     } sequence;
 
     bool pasting;
@@ -42,6 +45,10 @@ struct decode {
     struct str ground;
     bool light; /* the background is */
 };
+
+/* The character that is whole with this byte of it, in the locale's encoding; PRESS_NONE: it is not yet, however long the
+   line takes; PRESS_IGNORE: it is none. */
+int decode_byte(struct decode *, char byte);
 
 /* The next key that is there, PRESS_NONE if there is none. */
 typedef int decode_fn(void *ctx);

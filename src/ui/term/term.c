@@ -48,7 +48,6 @@ struct term {
     int pairs;
     struct colour palette[ROLES]; /* `redefined` */
     struct decode decode;
-    mbstate_t torn; /* of a character that has not come whole */
     int click_row, click_col;
 };
 
@@ -382,31 +381,15 @@ static int named_key(struct term *t, int code)
     return PRESS_IGNORE;
 }
 
-/* A byte more of a character, of which the line may have torn off the rest: -2 until it is whole, -1: it never will be. */
-static size_t add_byte(mbstate_t *torn, char byte, wchar_t *ret)
-{
-    bool begun = !mbsinit(torn);
-    size_t n = mbrtowc(ret, &byte, 1, torn);
-    if (n != (size_t)-1) return n;
-    memset(torn, 0, sizeof *torn);
-    return begun ? add_byte(torn, byte, ret) : n; // the one before has no end
-}
-
 /* One key as curses has it, byte by byte: wget_wch() drops a character that is not there whole, and what comes behind it. */
 static int next_key(void *ctx)
 {
     struct term *t = ctx;
-    wchar_t ch;
-    for (;;) {
-        int code = wgetch(t->input);
-        if (code == ERR) return PRESS_NONE;
+    for (int code, k; (code = wgetch(t->input)) != ERR;) {
         if (code > UCHAR_MAX) return named_key(t, code);
-        size_t n = add_byte(&t->torn, (char)code, &ch);
-        if (n == (size_t)-2) continue;
-        if (n == (size_t)-1) return PRESS_IGNORE;
-        if (ch == L'\n') return PRESS_ENTER;
-        return ch < PRESS_NAMED ? (int)ch : PRESS_IGNORE;
+        if ((k = decode_byte(&t->decode, (char)code)) != PRESS_NONE) return k;
     }
+    return PRESS_NONE;
 }
 
 int term_key(struct term *t, int *ret_row, int *ret_col)
