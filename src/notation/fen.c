@@ -5,7 +5,6 @@
 #include "notation/fen.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -23,15 +22,7 @@ struct reader {
     struct err *err;
 };
 
-__attribute__((format(printf, 2, 3))) static bool fail(struct reader *r, const char *fmt, ...)
-{
-    char text[ERR_TEXT];
-    va_list ap;
-    va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
-    va_end(ap);
-    return err_set(r->err, 0, (int)(r->item - r->s.start) + 1, "%s", text);
-}
+#define fail(r, ...) err_set((r)->err, 0, (int)((r)->item - (r)->s.start) + 1, __VA_ARGS__)
 
 static void skip_space(struct scan *s)
 {

@@ -24,6 +24,8 @@ struct ask {
 void ask_release(struct ask *);
 /* Make the list of `all`. */
 void ask_all(struct ask *, struct moves *);
+/* Has the list a move between these two bits, whatever it takes or costs? */
+bool ask_has(const struct moves *, int from, int to);
 
 /* --- movetext_say.c: words, each valid until so many more were made --- */
 

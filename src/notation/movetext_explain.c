@@ -52,18 +52,10 @@ static bool wrong_forfeit(struct ask *a)
     return true;
 }
 
-static bool is_capture_of(const struct ask *a, const struct moves *list)
-{
-    for (int i = 0; i < list->captures; i++)
-        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
-            return true;
-    return false;
-}
-
-/* What stands between the ends of a legal capture is not on its way. */
+/* What stands between the ends of a legal move is not on its way. */
 static bool wrong_way(struct ask *a)
 {
-    if (!is_capture_of(a, a->legal)) return false;
+    if (!ask_has(a->legal, square_bit(a->rules, a->from), square_bit(a->rules, a->to))) return false;
     str_add(a->out, _("that is not legal"));
     ask_say_alternatives(a, a->from);
     return true;
@@ -146,7 +138,7 @@ static bool forbidden(struct ask *a)
         struct rules other;
         if (law->say || !ask_lift(law, a->rules, &other)) continue;
         gen_captures(&other, a->pos, &list);
-        if (!is_capture_of(a, &list)) continue;
+        if (!ask_has(&list, square_bit(a->rules, a->from), square_bit(a->rules, a->to))) continue;
         str_add(a->out, _(law->words));
         if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) {
             ask_say_alternatives(a, a->from);

@@ -69,6 +69,13 @@ void ask_all(struct ask *a, struct moves *all)
     a->all = all;
 }
 
+bool ask_has(const struct moves *list, int from, int to)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->m[i].from == from && list->m[i].to == to) return true;
+    return false;
+}
+
 /* A capture to which all legal ones are preferred; NULL: there is none. */
 static const struct move *passed_over(const struct ask *a)
 {

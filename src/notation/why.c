@@ -31,14 +31,6 @@ static int collect(struct why *w, struct move ret[MOVES_MAX])
     return n;
 }
 
-/* Would it be called like a move of the list, with or without the piece that one costs? */
-static bool has_name(const struct moves *list, const struct move *m)
-{
-    for (int i = 0; i < list->n; i++)
-        if (list->m[i].from == m->from && list->m[i].to == m->to) return true;
-    return false;
-}
-
 /* The first move that concerns the square and that only this law forbids; false: none.  *ret_lifted: the rules without
    the law. */
 static bool find_forbidden(struct why *w, const struct ask_law *law, struct moves *all, struct rules *ret_lifted,
@@ -48,8 +40,8 @@ static bool find_forbidden(struct why *w, const struct ask_law *law, struct move
     gen_moves(ret_lifted, w->ask.pos, all);
     for (int i = 0; i < all->n; i++) {
         const struct move *m = &all->m[i];
-        if (!concerns(w, m) || has_name(w->ask.legal, m)) continue;
-        if (!law->say && has_name(w->ask.all, m)) continue; // it is the preference that forbids it
+        if (!concerns(w, m) || ask_has(w->ask.legal, m->from, m->to)) continue;
+        if (!law->say && ask_has(w->ask.all, m->from, m->to)) continue; // it is the preference that forbids it
         *ret = *m;
         return true;
     }

@@ -31,14 +31,11 @@ static bool size_fits(enum cell_size size, const struct layout_wish *w, struct s
 /* The largest size that fits. */
 static bool largest(const struct layout_wish *w, struct space s, enum cell_size *ret)
 {
-    static const enum cell_size order[] = { CELL_XXL, CELL_XL, CELL_LARGE, CELL_MEDIUM, CELL_HALF, CELL_SMALL,
-        CELL_NARROW };
-    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
-        if (order[i] == CELL_SMALL && w->half_blocks) continue;
-        if (order[i] == CELL_XXL && w->board.width > XXL_FILES) continue;
-        if (!size_fits(order[i], w, s)) continue;
-        *ret = order[i];
-        return true;
+    for (int i = CELL_SIZES; i-- > 0;) {
+        *ret = (enum cell_size)i;
+        if (*ret == CELL_SMALL && w->half_blocks) continue;
+        if (*ret == CELL_XXL && w->board.width > XXL_FILES) continue;
+        if (size_fits(*ret, w, s)) return true;
     }
     return false;
 }

@@ -381,7 +381,8 @@ Test(export, what_the_start_is_worth)
     struct rules r = text_rules("international");
     OWN(game) g = game_new(&r, NULL, WHITE);
     game_set_comment(g, game_root(g), false, "[%eval 0.17] x");
-    cr_expect_not_null(strstr(export(g, "json", false), ", \"result\": \"*\", \"comment\": \"x\", \"eval\": 0.17,\n\"moves\""));
+    cr_expect_not_null(
+        strstr(export(g, "json", false), ", \"result\": \"*\", \"comment\": \"x\", \"eval\": 0.17,\n\"moves\""));
 }
 
 /* Whatever stands before it. */

@@ -102,10 +102,6 @@ int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink in
         i += utf8_decode(s + i, n - i, &ch);
         int width = utf8_width(ch), x = r.col + col;
         bool inside = row >= 0 && row < r.rows && col >= 0 && col + width <= r.cols;
-        if (width < 0) {
-            width = 1;
-            ch = ' ';
-        }
         if (width == 0) {
             if (inside && drawn) put_mark(c, y, x, ch);
             continue;

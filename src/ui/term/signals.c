@@ -124,16 +124,19 @@ bool signals_broken(void *ignored UNUSED)
     return broken || flag_gone;
 }
 
+static bool take(volatile sig_atomic_t *flag)
+{
+    bool set = *flag;
+    if (set) *flag = 0;
+    return set;
+}
+
 bool signals_take_resize(void)
 {
-    bool resized = flag_resized;
-    if (resized) flag_resized = 0;
-    return resized;
+    return take(&flag_resized);
 }
 
 bool signals_take_stop(void)
 {
-    bool stopped = flag_stopped;
-    if (stopped) flag_stopped = 0;
-    return stopped;
+    return take(&flag_stopped);
 }
