@@ -227,10 +227,9 @@ bool clocks_flagged(const struct clocks *c, int64_t now, enum side *ret)
     return false;
 }
 
-void clocks_set(struct clocks *c, enum side side, int64_t left_ms, int moves_made)
+/* So many moves were made since this period began. */
+static void count_from(struct clocks *c, enum side side, int at, int moves_made)
 {
-    int at = 0;
-    c->left[side] = left_ms;
     while (at < c->n_stages && c->stage[at].moves && moves_made >= c->stage[at].moves) {
         moves_made -= c->stage[at].moves;
         if (at + 1 < c->n_stages) at++;
@@ -239,22 +238,44 @@ void clocks_set(struct clocks *c, enum side side, int64_t left_ms, int moves_mad
     c->made[side] = moves_made;
 }
 
-void clocks_back(struct clocks *c, const struct node *n)
+void clocks_set(struct clocks *c, enum side side, int64_t left_ms, int moves_made)
+{
+    c->left[side] = left_ms;
+    count_from(c, side, 0, moves_made);
+}
+
+/* How many of the moves that a side has made in its period were in overtime: it began with the one behind which more was left
+   than it can have earned. */
+static int in_overtime(const struct clocks *c, const struct node *n, enum side side)
+{
+    int64_t inc = c->stage[c->at[side]].inc_ms, after = -1;
+    int overtime = 0;
+    for (int i = 0; i <= c->made[side]; n = n->parent) {
+        bool own = n->parent && n->kind == NODE_MOVE && n->parent->pos.turn == side;
+        if (n->parent && !own) continue;
+        int64_t left = own ? n->clock_ms : at_first(c);
+        if (left >= 0 && after > left + inc) overtime = i;
+        after = left;
+        i++;
+    }
+    return overtime;
+}
+
+void clocks_back(struct clocks *c, const struct node *here)
 {
     int made[2] = { 0, 0 };
     int64_t left[2] = { -1, -1 };
-    for (; n->parent; n = n->parent) {
+    for (const struct node *n = here; n->parent; n = n->parent) {
         if (n->kind != NODE_MOVE) continue;
         enum side mover = n->parent->pos.turn;
         if (!made[mover]++) left[mover] = n->clock_ms;
     }
     c->running = -1;
-    for (int side = WHITE; side <= BLACK; side++) {
-        int at = c->at[side], in_overtime = c->made[side];
-        bool overtime = at && !c->stage[at - 1].moves, known = left[side] >= 0;
+    for (enum side side = WHITE; side <= BLACK; side++) {
+        bool known = left[side] >= 0;
+        int *at = &c->at[side], overtime;
         clocks_set(c, side, known ? left[side] : at_first(c), known ? made[side] : 0);
-        if (!overtime) continue;
-        c->at[side] = at;
-        c->made[side] = in_overtime;
+        while (*at + 1 < c->n_stages && !c->stage[*at].moves && (overtime = in_overtime(c, here, side)))
+            count_from(c, side, *at + 1, overtime);
     }
 }

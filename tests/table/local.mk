@@ -6,6 +6,7 @@ tests_table_test_table_SOURCES = \
 	tests/table/storm.c tests/table/storm.h \
 	tests/table/test_hall.c \
 	tests/table/test_hostile.c \
+	tests/table/test_periods.c \
 	tests/table/test_put_back.c \
 	tests/table/test_server.c \
 	tests/table/test_table.c \

@@ -111,24 +111,6 @@ Test(table, a_late_move_is_no_move)
     desk_check(&d);
 }
 
-/* Sudden death with overtime behind it: the period that has begun is known to whoever reads the journal. */
-Test(table, overtime_is_kept)
-{
-    struct table again;
-    begin("international", "60:10/30");
-    cr_assert(desk_move(&d, WHITE, "32-28"));
-    d.now += 65000;
-    cr_assert(desk_move(&d, BLACK, "19-23"));
-    cr_expect_eq(d.t.clocks.at[BLACK], 1);
-    cr_expect_eq(d.t.clocks.made[BLACK], 1);
-    cr_expect_eq(left(BLACK), 25000);
-    desk_replay(&d, &again);
-    cr_expect_eq(again.clocks.at[BLACK], 1);
-    cr_expect_eq(clocks_left(&again.clocks, BLACK, 0), 25000);
-    table_release(&again);
-    desk_check(&d);
-}
-
 Test(table, a_move_withdraws_offers)
 {
     begin("international", "-");
@@ -185,27 +167,6 @@ Test(table, taking_back_one_ply_and_two)
     cr_expect_eq(game_here(d.t.game)->ply, 1);
     cr_expect_eq(d.t.clocks.running, BLACK);
     desk_check(&d);
-}
-
-/* What moves earn is earned once, however often they are taken back. */
-Test(table, taking_back_takes_increments_and_periods)
-{
-    begin("international", "3/60+30:60");
-    for (int i = 0; i < 4; i++) {
-        d.now += 1000;
-        cr_assert(desk_move(&d, WHITE, "33-28"));
-        d.now += 2000;
-        cr_assert(desk_move(&d, BLACK, "18-23"));
-        cr_expect_eq(left(BLACK), 60000 - 2000 + 30000);
-        cr_expect_eq(d.t.clocks.at[BLACK], 0);
-        cr_expect_eq(d.t.clocks.made[BLACK], 1);
-        cr_assert(desk_offer(&d, WHITE, OFFER_TAKEBACK, ACT_MADE));
-        d.now += 1000;
-        cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_ACCEPTED));
-        cr_expect_eq(left(WHITE), 60000);
-        cr_expect_eq(d.t.clocks.made[WHITE], 0);
-        desk_check(&d);
-    }
 }
 
 Test(table, claims_wait_a_minute_or_a_tenth_of_the_time)
