@@ -131,12 +131,12 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     free_name(c, str_text(&v->path));
     if (!may_host(c, e)) return false;
     struct game *g = c->game;
+    int own = v->word == CHOICE_ANY ? (int)rng_below(&c->server->rng, 2) : v->word;
+    const char *const players[2] = { own == WHITE ? c->name : "", own == BLACK ? c->name : "" };
     c->game = NULL;
-    struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);
-    if (!ht) return false;
+    struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", players, v->number, e);
+    if (!ht || !table_sit(&ht->t, c->name, c->server->now, &side, e)) return false;
     ht->seen = c->server->now;
-    int wanted = v->word == CHOICE_ANY ? (int)rng_below(&c->server->rng, 2) : v->word;
-    if (!table_sit(&ht->t, c->name, wanted, c->server->now, &side, e)) return false;
     conn_enter(c, ht, side);
     return true;
 }
@@ -168,7 +168,7 @@ static bool ask_join(struct conn *c, const struct event *v, struct err *e)
     enum side side;
     if (!ht) return false;
     if (c->at == ht && c->side >= 0) return err_set(e, 0, 0, N_("you sit at this table"));
-    if (!table_sit(&ht->t, c->name, -1, c->server->now, &side, e)) return false;
+    if (!table_sit(&ht->t, c->name, c->server->now, &side, e)) return false;
     move_seat(ht, c, side);
     conn_enter(c, ht, side);
     return true;
@@ -292,7 +292,7 @@ static bool begin_rematch(struct conn *c, struct err *e)
     }
     conn_restart(ht);
     for (struct conn *k = ht->conns; k; k = k->beside)
-        if (k->side >= 0) table_sit(&ht->t, k->name, -1, now, &side, NULL);
+        if (k->side >= 0) table_sit(&ht->t, k->name, now, &side, NULL);
     return true;
 }
 

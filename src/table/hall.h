@@ -73,8 +73,9 @@ struct hall_table *hall_find(const struct hall *, const char *name);
 /* ... of one that is not found?  A journal that could not be read takes it, too, and stays to be mended: false with a
    sentence. */
 bool hall_name_is_free(const struct hall *, const char *name, struct err *);
-/* A new table for a game (taken over, at its start); `tc` as PDN has it.  NULL with a sentence. */
-struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
+/* A new table for a game (taken over, at its start) and who sits there; `tc` as PDN has it.  NULL with a sentence. */
+struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc,
+    const char *const players[2], int delay, struct err *);
 /* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */
 bool hall_rematch(struct hall_table *, int64_t now, struct err *);
 /* Away with a table: its game is added to games.pdn if it has moves, the journal goes.  False with a sentence, and all

@@ -204,9 +204,9 @@ bool hall_name_is_free(const struct hall *h, const char *name, struct err *e)
         || err_set(e, 0, 0, "table %s has a file, but the table server could not read it", name);
 }
 
-struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc, int delay, struct err *e)
+struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc,
+    const char *const players[2], int delay, struct err *e)
 {
-    static const char *const nobody[2] = { "", "" };
     struct hall_table *ht = NULL;
     bool ok = table_name_fits(name)
         || err_set(e, 0, 0, "a table's name is letters a-z, A-Z, digits, . _ and -, up to %d", TABLE_NAME - 1);
@@ -216,7 +216,7 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     if (ok) {
         ht = hall_new_table(h);
         ht->t.delay = delay;
-        ok = hall_begin(ht, name, g, tc, nobody, e);
+        ok = hall_begin(ht, name, g, tc, players, e);
     }
     game_free(g);
     if (ok) add_table(ht);

@@ -61,7 +61,7 @@ size_t table_replay(struct table *, const struct str *journal, table_line_fn *li
 bool table_ask(struct table *, enum side, const struct event *request, int64_t now, struct err *);
 
 /* Someone takes a seat, or returns to his own: `wanted` if that is free (-1: either), else the other. */
-bool table_sit(struct table *, const char *name, int wanted, int64_t now, enum side *ret_side, struct err *);
+bool table_sit(struct table *, const char *name, int64_t now, enum side *ret_side, struct err *);
 
 /* The same of a seat that is free, without being there. */
 bool table_take_seat(struct table *, enum side, const char *name, int64_t now, struct err *);

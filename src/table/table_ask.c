@@ -280,17 +280,12 @@ bool table_take_seat(struct table *t, enum side side, const char *name, int64_t 
     return ok && tell(t, &v, true, now, e);
 }
 
-static bool is_free(const struct table *t, int side)
-{
-    return side >= 0 && !*t->seat[side].name;
-}
-
-bool table_sit(struct table *t, const char *name, int wanted, int64_t now, enum side *ret, struct err *e)
+bool table_sit(struct table *t, const char *name, int64_t now, enum side *ret, struct err *e)
 {
     int side = table_seat_of(t, name);
     if (side < 0) {
-        side = is_free(t, wanted) ? wanted : is_free(t, WHITE) ? WHITE : BLACK;
-        if (!is_free(t, side)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
+        side = *t->seat[WHITE].name ? BLACK : WHITE;
+        if (table_is_full(t)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
         if (!table_take_seat(t, (enum side)side, name, now, e)) return false;
     }
     *ret = (enum side)side;

@@ -65,7 +65,7 @@ static void sit(struct room *r, const struct event *v)
     enum side side;
     struct err e = { 0 };
     if (v->kind != EVENT_JOIN || !table_name_fits(str_text(&v->path))) return;
-    if (!table_sit(&r->t, str_text(&v->path), -1, r->now, &side, &e) && !*e.text) abort();
+    if (!table_sit(&r->t, str_text(&v->path), r->now, &side, &e) && !*e.text) abort();
 }
 
 static void pass_time(struct room *r, char unit)

@@ -62,8 +62,8 @@ void desk_release(struct desk *d)
 void desk_players(struct desk *d)
 {
     enum side side;
-    cr_assert(table_sit(&d->t, "ann", WHITE, d->now, &side, &d->e) && side == WHITE);
-    cr_assert(table_sit(&d->t, "bob", -1, d->now, &side, &d->e) && side == BLACK);
+    cr_assert(table_sit(&d->t, "ann", d->now, &side, &d->e) && side == WHITE);
+    cr_assert(table_sit(&d->t, "bob", d->now, &side, &d->e) && side == BLACK);
     cr_assert_eq(d->t.status, TABLE_PLAYING);
 }
 

@@ -61,14 +61,15 @@ TestSuite(hall, .init = enter, .fini = leave);
 
 static struct hall_table *host(const char *name, const char *tc)
 {
-    return hall_host(hall, name, a_game("international"), tc, 0, &e);
+    static const char *const nobody[2] = { "", "" };
+    return hall_host(hall, name, a_game("international"), tc, nobody, 0, &e);
 }
 
 static void sit_both(struct hall_table *ht)
 {
     enum side side;
-    cr_assert(table_sit(&ht->t, "ann", WHITE, NOW, &side, &e), "%s", e.text);
-    cr_assert(table_sit(&ht->t, "bob", BLACK, NOW, &side, &e), "%s", e.text);
+    cr_assert(table_sit(&ht->t, "ann", NOW, &side, &e), "%s", e.text);
+    cr_assert(table_sit(&ht->t, "bob", NOW, &side, &e), "%s", e.text);
 }
 
 static struct hall_table *begin(const char *name, const char *tc)

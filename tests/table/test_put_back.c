@@ -1,10 +1,12 @@
-/* test_put_back.c -- files of tables that are changed while a server runs. */
+/* test_put_back.c -- files of tables that are changed while a server runs, or can not be, and a server that is killed. */
 #include <config.h>
 
 #include <criterion/criterion.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/str.h"
@@ -95,6 +97,7 @@ Test(put_back, in_another_folder)
 }
 
 /* Whatever is asked about it, one hears of a journal that can't be read. */
+
 Test(put_back, a_journal_that_cannot_be_read)
 {
     static const char want[] = "table kopi has a file, but the table server could not read it";
@@ -119,4 +122,18 @@ Test(put_back, a_journal_that_cannot_be_read)
     cr_assert_eq(unlink(scratch_path("kopi.table")), 0);
     cr_expect(guest_list(ann));
     cr_expect_str_eq(ann->unread, "");
+}
+
+/* A table is there with its host, or not at all. */
+Test(put_back, a_host_without_room)
+{
+    struct rlimit most = { 150, RLIM_INFINITY };
+    ann = guest_new(dir, "ann");
+    for (bool done = false; !done; most.rlim_cur += 10) {
+        cr_assert_eq(prlimit(server, RLIMIT_FSIZE, &most, NULL), 0);
+        done = guest_host(ann, "kopi", "international", "300+3", CHOICE_WHITE, 0);
+        cr_assert_eq(is_there(scratch_path("kopi.table")), done, "%d: %s", (int)most.rlim_cur, ann->refusal);
+    }
+    cr_expect_geq(most.rlim_cur, 250);
+    cr_expect_str_eq(guest_table(ann)->seat[WHITE].name, "ann");
 }

@@ -212,9 +212,9 @@ Test(table, adjourned_and_resumed)
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
     desk_check(&d);
     expect_refusal(desk_move(&d, BLACK, "19-23"), "adjourned");
-    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e) && side == BLACK);
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e) && side == BLACK);
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
-    cr_assert(table_sit(&d.t, "ann", BLACK, d.now, &side, &d.e) && side == WHITE);
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e) && side == WHITE);
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     d.now += 10000;
     cr_expect_eq(left(BLACK), 280000);
@@ -242,15 +242,15 @@ Test(table, seats)
 {
     enum side side = BLACK;
     desk_init(&d, "international", "300");
-    cr_assert(table_sit(&d.t, "ann", BLACK, d.now, &side, &d.e));
+    cr_assert(table_take_seat(&d.t, BLACK, "ann", d.now, &d.e) && table_sit(&d.t, "ann", d.now, &side, &d.e));
     cr_expect_eq(side, BLACK);
     cr_expect_eq(d.t.status, TABLE_WAITING);
     expect_refusal(desk_move(&d, WHITE, "32-28"), "nobody sits opposite");
-    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
     cr_expect_eq(side, BLACK, "nobody plays himself");
-    cr_assert(table_sit(&d.t, "bob", BLACK, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
     cr_expect_eq(side, WHITE, "the other seat");
-    expect_refusal(table_sit(&d.t, "cas", -1, d.now, &side, &d.e), "both seats are taken");
+    expect_refusal(table_sit(&d.t, "cas", d.now, &side, &d.e), "both seats are taken");
     cr_expect_str_eq(game_tag(d.t.game, "White"), "bob");
     cr_expect_str_eq(game_tag(d.t.game, "Black"), "ann");
     cr_expect_eq(table_seat_of(&d.t, "ann"), BLACK);
@@ -262,10 +262,10 @@ Test(table, a_seat_that_is_taken_by_who_is_away)
 {
     enum side side;
     desk_init(&d, "international", "300");
-    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
     expect_refusal(desk_move(&d, WHITE, "32-28"), "nobody sits opposite");
     table_leave(&d.t, WHITE, d.now);
-    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
     cr_expect_eq(d.t.status, TABLE_WAITING);
     expect_refusal(desk_move(&d, BLACK, "19-23"), "your opponent is away");
     desk_check(&d);
@@ -306,8 +306,8 @@ Test(table, outage_is_not_charged)
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
     d.now += 100000;
     cr_expect_eq(left(BLACK), 290000);
-    cr_assert(table_sit(&d.t, "ann", -1, d.now, &side, &d.e));
-    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
     d.now += 1000;
     cr_expect_eq(left(BLACK), 289000);
     table_forgive(&d.t, 400);
@@ -342,16 +342,16 @@ Test(table, a_full_disk_at_the_beginning)
 {
     enum side side;
     desk_init(&d, "international", "300");
-    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
     d.full = true;
-    expect_refusal(table_sit(&d.t, "bob", -1, d.now, &side, &d.e), "no room");
+    expect_refusal(table_sit(&d.t, "bob", d.now, &side, &d.e), "no room");
     d.full = false;
-    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
     table_leave(&d.t, BLACK, d.now);
     cr_assert(table_wake(&d.t, d.now, &d.e));
-    cr_assert(table_sit(&d.t, "ann", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
     d.full = true;
-    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e), "he has his seat all the same");
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e), "he has his seat all the same");
     cr_expect_eq(d.t.status, TABLE_STALLED, "both are told why");
     cr_expect_eq(d.mirror.status, TABLE_STALLED);
     int said = d.said;
@@ -386,7 +386,7 @@ static int random_request(struct rng *rng, int *forfeits, int *crownings)
     case 0: return desk_ask(&d, side, rng_below(rng, 8) ? EVENT_CLAIM : EVENT_RESIGN);
     case 1: table_leave(&d.t, side, d.now); return 1;
     case 2:
-    case 3: return table_sit(&d.t, names[rng_below(rng, 3)], -1, d.now, &who, &d.e);
+    case 3: return table_sit(&d.t, names[rng_below(rng, 3)], d.now, &who, &d.e);
     case 4: d.full = !rng_below(rng, 3); return 1;
     case 5: table_stall(&d.t, d.now); return 1;
     case 6: return table_go_on(&d.t, d.now);
