@@ -98,6 +98,7 @@ static void write_over(struct game *g, struct str *out)
 static bool archive(struct hall_table *ht, struct err *e)
 {
     LOCAL(str) text = { 0 };
+    if (!hall_may_keep(ht, e)) return false;
     if (ht->archived) return true;
     write_over(ht->t.game, &text);
     bool ok = !text.len || add(ht->hall, &text, e);
@@ -128,7 +129,8 @@ static bool link_aside(const struct hall_table *ht, char ret[HALL_PATH])
 {
     char path[HALL_PATH];
     hall_path(ht->t.name, "", path);
-    return hall_aside(ht->hall, ht->t.name, ".unsaved", ret) && linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
+    return !ht->hall->trouble && hall_aside(ht->hall, ht->t.name, ".unsaved", ret)
+        && linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
 }
 
 /* What is the table's goes over to `from`'s place; what is the server's stays. */

@@ -18,6 +18,9 @@ static inline void hall_path(const char *name, const char *behind, char ret[HALL
     snprintf(ret, HALL_PATH, "%.*s" HALL_SUFFIX "%.12s", TABLE_NAME - 1, name, behind);
 }
 
+/* Is the journal as it was left?  False with a sentence: it is not to be written to, nor taken away. */
+bool hall_may_keep(const struct hall_table *, struct err *);
+
 /* The name of a journal with this ending, and a number where that is taken: what was kept aside before stays.  False: all
    are. */
 bool hall_aside(const struct hall *, const char *name, const char *ending, char ret[HALL_PATH]);

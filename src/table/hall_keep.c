@@ -87,8 +87,7 @@ bool hall_is_as_left(struct hall *h)
     return same;
 }
 
-/* False with a sentence. */
-static bool may_keep(const struct hall_table *ht, struct err *e)
+bool hall_may_keep(const struct hall_table *ht, struct err *e)
 {
     bool may = !ht->hall->trouble && journal_is_as_left(ht);
     return may || err_set(e, 0, 0, "%s", ht->hall->trouble);
@@ -116,7 +115,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
         return true;
     }
     event_add_line(&line, v);
-    bool ok = may_keep(ht, e) && write_line(ht, &line, e);
+    bool ok = hall_may_keep(ht, e) && write_line(ht, &line, e);
     if (ok) note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;
     ht->failed = !ok;

@@ -97,6 +97,34 @@ Test(put_back, in_another_folder)
 }
 
 /* Whatever is asked about it, one hears of a journal that can't be read. */
+/* A name that is wanted, or a rematch, does not take away what was put there a moment ago. */
+static void put_back_over(bool rematch)
+{
+    LOCAL(str) journal = { 0 };
+    const char *path = scratch_path("kopi.table");
+    a_game();
+    play_up_to(2);
+    whole_read(path, &journal);
+    cr_assert(guest_do(bob, EVENT_RESIGN, NULL));
+    if (rematch) cr_assert(guest_offer(ann, OFFER_REMATCH, ACT_MADE));
+    else cr_assert(guest_do(ann, EVENT_LEAVE, NULL) && guest_do(bob, EVENT_LEAVE, NULL));
+    whole_write_n(path, str_text(&journal), journal.len);
+    if (rematch) cr_expect_not(guest_offer(bob, OFFER_REMATCH, ACT_ACCEPTED));
+    else cr_expect_not(guest_host(wim, "kopi", "thai", "-", CHOICE_WHITE, 0));
+    GUESTS_UNTIL(wim->ups == 2);
+    cr_expect_eq(whole_count(path, " move "), 2);
+    cr_expect_eq(scratch_count("games.pdn"), 0);
+}
+
+Test(put_back, over_a_name_that_is_wanted)
+{
+    put_back_over(false);
+}
+
+Test(put_back, over_a_rematch)
+{
+    put_back_over(true);
+}
 
 Test(put_back, a_journal_that_cannot_be_read)
 {
