@@ -300,9 +300,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, int64_t now, struct er
         return NULL;
     }
     folder_each(h->dir, read_entry, h);
-    /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
-    for (struct hall_table *ht = h->tables; ht; ht = ht->next)
-        if (!table_wake(&ht->t, now, NULL)) ht->t.status = TABLE_ADJOURNED;
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next) table_wake(&ht->t, now);
     hall_find_archived(h);
     return h;
 }

@@ -81,6 +81,7 @@ static void start_clock(struct table *t, int64_t now)
 static void set_status(struct table *t, enum table_status status, int64_t now)
 {
     t->status = status;
+    if (status == TABLE_ADJOURNED) t->offered[WHITE][OFFER_ADJOURN] = t->offered[BLACK][OFFER_ADJOURN] = false;
     if (status == TABLE_PLAYING) start_clock(t, now);
     else if (t->clocks.n_stages) clocks_stop(&t->clocks, now);
 }

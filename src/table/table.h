@@ -60,7 +60,7 @@ size_t table_replay(struct table *, const struct str *journal, table_line_fn *li
 /* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
 bool table_ask(struct table *, enum side, const struct event *request, int64_t now, struct err *);
 
-/* Someone takes a seat, or returns to his own: `wanted` if that is free (-1: either), else the other. */
+/* Someone takes a free seat, or returns to his own. */
 bool table_sit(struct table *, const char *name, int64_t now, enum side *ret_side, struct err *);
 
 /* The same of a seat that is free, without being there. */
@@ -72,8 +72,9 @@ void table_leave(struct table *, enum side, int64_t now);
 /* A clock may have run down.  Returns ms until it wants to be called again, -1: no need. */
 int table_tick(struct table *, int64_t now);
 
-/* The server begins with a game that was being played: its clocks stand until both are there. */
-bool table_wake(struct table *, int64_t now, struct err *);
+/* The server begins with a game that was being played: its clocks stand until both are there, even if that can't be kept
+   now. */
+void table_wake(struct table *, int64_t now);
 
 /* What is being played can't be kept now (a full disk): the clocks stand. */
 void table_stall(struct table *, int64_t now);

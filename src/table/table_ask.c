@@ -90,15 +90,15 @@ int table_tick(struct table *t, int64_t now)
     return -1;
 }
 
-bool table_wake(struct table *t, int64_t now, struct err *e)
+void table_wake(struct table *t, int64_t now)
 {
     if (t->clocks.n_stages) clocks_stop(&t->clocks, t->clocks.since);
     for (int side = WHITE; side <= BLACK; side++) {
         t->seat[side].here = false;
         t->seat[side].gone = now;
     }
-    bool timed = t->status == TABLE_PLAYING && t->clocks.n_stages;
-    return !timed || tell_status(t, TABLE_ADJOURNED, true, now, e);
+    if (t->status != TABLE_PLAYING || !t->clocks.n_stages) return;
+    if (!tell_status(t, TABLE_ADJOURNED, true, now, NULL)) tell_status(t, TABLE_ADJOURNED, false, now, NULL);
 }
 
 void table_stall(struct table *t, int64_t now)
@@ -238,10 +238,10 @@ static bool ask_offer(struct table *t, enum side side, const struct event *asked
     enum table_offer what = (enum table_offer)asked->word;
     enum table_act act = (enum table_act)asked->number;
     if (act == ACT_MADE && t->offered[!side][what]) act = ACT_ACCEPTED;
-    if (!may_act(t, side, what, act, e)) return false;
     /* A player left alone with a running clock need not ask. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
-    if (alone) return agree(t, side, what, now, e);
+    if (alone) return is_on(t, e) && agree(t, side, what, now, e);
+    if (!may_act(t, side, what, act, e)) return false;
     if (what == OFFER_REMATCH && act == ACT_ACCEPTED) return t->rematch = true;
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
     if (!tell(t, &v, true, now, e)) return false;

@@ -152,6 +152,24 @@ Test(put_back, a_journal_that_cannot_be_read)
     cr_expect_str_eq(ann->unread, "");
 }
 
+/* An adjournment that was offered before a server was killed is not agreed to by whoever comes back first. */
+Test(put_back, adjourned_by_a_kill)
+{
+    a_game();
+    cr_assert(guest_offer(ann, OFFER_ADJOURN, ACT_MADE));
+    guest_free(ann);
+    guest_free(wim);
+    kill(server, SIGKILL);
+    waitpid(server, NULL, 0);
+    GUESTS_UNTIL(bob->ups == 2 && bob->c->whole);
+    server = guest_server(bob);
+    cr_expect_not(guest_offer(bob, OFFER_ADJOURN, ACT_ACCEPTED));
+    cr_expect_eq(bob->lefts, 0);
+    ann = guest_new(dir, "ann");
+    cr_assert(guest_do(ann, EVENT_JOIN, "kopi"), "%s", ann->refusal);
+    GUESTS_UNTIL(guest_table(bob)->status == TABLE_PLAYING);
+}
+
 /* A table is there with its host, or not at all. */
 Test(put_back, a_host_without_room)
 {

@@ -222,13 +222,35 @@ Test(table, adjourned_and_resumed)
 }
 
 /* By correspondence nobody need be there, and no clock runs. */
+/* Whoever was asked has left, or the server was made anew. */
+Test(table, an_adjournment_asked_for_is_not_asked_for_any_more)
+{
+    enum side side;
+    begin("international", "300+3");
+    cr_assert(desk_offer(&d, WHITE, OFFER_ADJOURN, ACT_MADE));
+    table_leave(&d.t, BLACK, d.now);
+    cr_assert(desk_offer(&d, WHITE, OFFER_ADJOURN, ACT_MADE), "%s", d.e.text);
+    cr_expect_eq(d.t.status, TABLE_ADJOURNED);
+    desk_check(&d);
+    for (int i = 0; i < 2; i++) cr_assert(table_sit(&d.t, i ? "bob" : "ann", d.now, &side, &d.e));
+    cr_expect_not(d.t.offered[WHITE][OFFER_ADJOURN]);
+    cr_assert(desk_offer(&d, WHITE, OFFER_ADJOURN, ACT_MADE));
+    d.full = true; // that it is adjourned then can't be kept
+    table_wake(&d.t, d.now);
+    d.full = false;
+    cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
+    expect_refusal(desk_offer(&d, BLACK, OFFER_ADJOURN, ACT_ACCEPTED), "no such offer");
+    cr_expect(d.t.seat[BLACK].here);
+    desk_same(&d.t, &d.mirror, "the mirror");
+}
+
 Test(table, without_a_clock)
 {
     begin("malaysian", "-");
     table_leave(&d.t, WHITE, d.now);
     table_leave(&d.t, BLACK, d.now);
     cr_expect_eq(table_tick(&d.t, d.now + 1000000000), -1);
-    cr_assert(table_wake(&d.t, d.now, &d.e));
+    table_wake(&d.t, d.now);
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     struct move m = moves_get(game_moves(d.t.game), 0);
     cr_assert(desk_play(&d, &m));
@@ -302,7 +324,7 @@ Test(table, outage_is_not_charged)
     d.t = woken;
     table_release(&d.mirror);
     desk_replay(&d, &d.mirror);
-    cr_assert(table_wake(&d.t, d.now, &d.e));
+    table_wake(&d.t, d.now);
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
     d.now += 100000;
     cr_expect_eq(left(BLACK), 290000);
@@ -348,7 +370,7 @@ Test(table, a_full_disk_at_the_beginning)
     d.full = false;
     cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e));
     table_leave(&d.t, BLACK, d.now);
-    cr_assert(table_wake(&d.t, d.now, &d.e));
+    table_wake(&d.t, d.now);
     cr_assert(table_sit(&d.t, "ann", d.now, &side, &d.e));
     d.full = true;
     cr_assert(table_sit(&d.t, "bob", d.now, &side, &d.e), "he has his seat all the same");
