@@ -63,3 +63,32 @@ Test(visit, an_older_copy_is_told_to_both_where_clocks_run)
 {
     put_back_older("5+3");
 }
+
+/* A move that was still to go out when the game ended is none of the next game. */
+Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    struct session_table at;
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    scene_stop_serving();
+    scene_await(&t, t.s, "is lost");
+    scene_await(&t, t.other, "is lost");
+    drive_answer(t.s, "19-23", "Your move goes out when the connection is there again");
+    scene_serve();
+    come_back(t.other);
+    drive_all(t.other, "resign", "y");
+    WAIT_UNTIL(session_table(t.other, &at) && at.over, session_wait_a_little(t.other));
+    WAIT_UNTIL(session_table(t.s, &at) && at.over, scene_tick(&t));
+    drive_done(t.s, "rematch");
+    scene_await(&t, t.other, "offers a rematch");
+    drive_done(t.other, "accept");
+    scene_await(&t, t.s, "You are White");
+    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    cr_expect_not(session_shown(t.s)->error, "%s", session_message(t.s));
+    cr_expect(session_my_turn(t.s));
+}

@@ -133,7 +133,7 @@ void visit_follow(struct session *s)
     if (against && !v->against) start_against_person(s);
     v->against = against;
     if (is_another(s, t)) {
-        v->told_end = false;
+        v->told_end = v->sending = v->sent = false;
         v->followed = v->taken = 0;
         sit_down(s, t);
         int side = client_side(v->client);
