@@ -37,6 +37,7 @@ struct client_news {
     const struct event *event; /* valid until the next call */
     const struct client_row *row;
     bool moved;
+    bool unasked; /* nobody waits for the answer: it is to leaving, or to coming back */
 };
 
 enum { CLIENT_ASKED = 64, CLIENT_PARTS = 4 };

@@ -219,9 +219,9 @@ static bool is_entry(enum event_kind kind)
 static void enter_again(struct client *c)
 {
     char name[TABLE_NAME];
+    c->returning = c->at;
     if (!c->at) return;
     snprintf(name, sizeof name, "%s", c->table.name);
-    c->returning = true;
     client_ask_kind(c, c->looks ? EVENT_WATCH : EVENT_JOIN, name);
 }
 
@@ -247,6 +247,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     bool done = c->event.kind != EVENT_NO;
     ret->asked = c->kinds[c->event.seq % CLIENT_ASKED];
     ret->kind = done ? NEWS_DONE : NEWS_REFUSED;
+    ret->unasked = c->returning || ret->asked == EVENT_LEAVE;
     if (!c->up && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
     if (!is_entry(ret->asked)) return true;
     if (done) {

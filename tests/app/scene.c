@@ -121,6 +121,11 @@ void scene_stop_serving(void)
     server = 0;
 }
 
+void scene_hold(bool hold)
+{
+    kill(server, hold ? SIGSTOP : SIGCONT);
+}
+
 void scene_leave(void)
 {
     scene_stop_serving();

@@ -92,3 +92,23 @@ Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
     cr_expect_not(session_shown(t.s)->error, "%s", session_message(t.s));
     cr_expect(session_my_turn(t.s));
 }
+
+/* That one has left is answered, too, and is not what one waits for. */
+Test(visit, a_list_is_waited_for_behind_leaving)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "watch kopi");
+    scene_await(&t, t.s, "You look on");
+    drive_done(t.s, "leave");
+    nap_ms(300);
+    scene_hold(true);
+    cr_assert(session_line(t.s, "tables"));
+    for (int i = 0; i < 5; i++) session_wait_a_little(t.s);
+    cr_expect(session_working(t.s));
+    scene_hold(false);
+    scene_await(&t, t.s, "1 table");
+    cr_expect_not(session_working(t.s));
+}

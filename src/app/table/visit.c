@@ -231,7 +231,8 @@ static int tick(struct session *s, int64_t now)
             expect_nothing(v);
             v->sent = false;
         }
-        if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
+        bool answer = news.kind == NEWS_DONE || news.kind == NEWS_REFUSED;
+        if (answer && !news.unasked && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) end_wishes(v, true);
         visit_tell(s, &news);
         if (lost) say_more(s, _("(what you asked for was not answered: ask again)"));
