@@ -112,3 +112,28 @@ Test(visit, a_list_is_waited_for_behind_leaving)
     scene_await(&t, t.s, "1 table");
     cr_expect_not(session_working(t.s));
 }
+
+/* Whoever has lost the connection sits there all the same. */
+Test(visit, a_seat_is_kept_without_a_connection)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    cr_assert(session_flipped(t.s));
+    scene_stop_serving();
+    scene_await(&t, t.s, "is lost");
+    scene_await(&t, t.other, "is lost");
+    cr_expect(session_flipped(t.s));
+    drive_refused(t.s, "join ijs", "You sit at a table; `leave` it first");
+    drive_refused(t.s, "accept", "Nothing is offered");
+    cr_expect(session_line(t.s, "draw"), "%s", session_message(t.s));
+    scene_serve();
+    scene_await(&t, t.other, "offers a draw");
+    drive_done(t.other, "accept");
+    scene_await(&t, t.s, "Drawn by agreement");
+}

@@ -80,7 +80,8 @@ static bool check_name(struct session *s, const struct command *c)
 
 static bool may_go(struct session *s)
 {
-    return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, _("You sit at a table; `leave` it first"));
+    struct session_table at;
+    return !session_table(s, &at) || at.side < 0 || at.over || say_no(s, _("You sit at a table; `leave` it first"));
 }
 
 bool cmd_host(struct session *s, const struct command *c)
@@ -124,7 +125,7 @@ static bool show_chat(struct session *s)
 bool cmd_say(struct session *s, const struct command *c)
 {
     LOCAL(event) q = { .kind = EVENT_SAY };
-    if (!visit_table(s)) return say_no(s, _("You are at no table"));
+    if (!visit_is(s)) return say_no(s, _("You are at no table"));
     if (!*c->rest) return show_chat(s);
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
@@ -136,7 +137,7 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
     if (!visit_is(s)) return say_no(s, _("You are at no table"));
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
-    bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING;
+    bool plays = t && visit_is_seated(s) && t->status == TABLE_PLAYING;
     bool timed = plays && t->clocks.running == (int)visit_side(s);
     bool guest = plays && table_name_is_guest(t->seat[visit_side(s)].name);
     // TRANSLATORS: "You left the table."

@@ -128,10 +128,9 @@ bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
 bool visit_answer(struct session *s, const char *named, enum table_act act)
 {
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
-    const struct table *t = visit_table(s);
+    const struct table *t = &s->wing.visit->client->table;
     int side = visit_side(s), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
     LOCAL(str) standing = { 0 };
-    if (!t || side < 0) return say_no(s, _("You look on here"));
     for (int i = 0; i < OFFERS; i++) {
         if (!t->offered[whose][i] || (named && strcasecmp(named, names[i]))) continue;
         found = i;
@@ -265,7 +264,7 @@ const struct table *visit_table(const struct session *s)
 
 bool visit_is_seated(const struct session *s)
 {
-    return visit_table(s) && visit_side(s) >= 0;
+    return visit_is(s) && visit_side(s) >= 0;
 }
 
 int visit_side(const struct session *s)
@@ -376,7 +375,7 @@ static int flipped(const struct session *s)
 static const char *parting(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
-    const struct table *t = visit_is_seated(s) ? visit_table(s) : NULL;
+    const struct table *t = visit_is_seated(s) ? &v->client->table : NULL;
     bool on = t && table_is_full(t) && !table_is_over(t), left = v && v->left == s->game;
     if ((on || left) && table_name_is_guest(v->client->name))
         return N_("As a guest you can't come back to this game; leave? y/n");

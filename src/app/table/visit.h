@@ -14,7 +14,7 @@ struct session;
 bool visit_ask(struct session *, struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
 bool visit_list(struct session *, bool mine); /* the tables, or at which it is our turn */
-/* Accept or decline the offer named, NULL: the only one, or take one of ours back.  False with a sentence. */
+/* Who sits there accepts or declines the offer named, NULL: the only one, or takes one of his back.  False with a sentence. */
 bool visit_answer(struct session *, const char *named, enum table_act);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
@@ -25,7 +25,7 @@ bool visit_stop(struct session *);
    tables, nor in a script. */
 void visit_greet(struct session *);
 
-/* Is the game on the board one of a table; do we sit there? */
+/* Is the game on the board one of a table; do we sit there?  Also while the connection is lost. */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
 int visit_side(const struct session *);                  /* ours; -1: looking on */
