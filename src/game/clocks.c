@@ -238,12 +238,6 @@ static void count_from(struct clocks *c, enum side side, int at, int moves_made)
     c->made[side] = moves_made;
 }
 
-void clocks_set(struct clocks *c, enum side side, int64_t left_ms, int moves_made)
-{
-    c->left[side] = left_ms;
-    count_from(c, side, 0, moves_made);
-}
-
 /* How many of the moves that a side has made in its period were in overtime: it began with the one behind which more was left
    than it can have earned. */
 static int in_overtime(const struct clocks *c, const struct node *n, enum side side)
@@ -274,7 +268,8 @@ void clocks_back(struct clocks *c, const struct node *here)
     for (enum side side = WHITE; side <= BLACK; side++) {
         bool known = left[side] >= 0;
         int *at = &c->at[side], overtime;
-        clocks_set(c, side, known ? left[side] : at_first(c), known ? made[side] : 0);
+        c->left[side] = known ? left[side] : at_first(c);
+        count_from(c, side, 0, known ? made[side] : 0);
         while (*at + 1 < c->n_stages && !c->stage[*at].moves && (overtime = in_overtime(c, here, side)))
             count_from(c, side, *at + 1, overtime);
     }

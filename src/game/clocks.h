@@ -48,9 +48,6 @@ int64_t clocks_left(const struct clocks *, enum side, int64_t now); /* may be ne
 int clocks_to_go(const struct clocks *, enum side);                 /* moves in this period; 0: no limit */
 /* Has a side no time left?  White is asked first. */
 bool clocks_flagged(const struct clocks *, int64_t now, enum side *ret);
-/* Put the time of `side` back (undo, resume); `moves_made` are all its moves since the start of the game, from
-   which the period follows.  Resuming overtime exactly: set left, made and at. */
-void clocks_set(struct clocks *, enum side, int64_t left_ms, int moves_made);
 /* Moves were taken back: as they stood when this node was reached, by the times of the moves before it; stopped.  Overtime
    that began with a thought longer than itself can't be told from them. */
 void clocks_back(struct clocks *, const struct node *);

@@ -188,14 +188,20 @@ Test(clocks, nothing_but_an_increment)
         cr_expect_eq(clocks_left(&c, side, 4000), 10000, "as at the beginning");
 }
 
-Test(clocks, set_finds_the_period)
+Test(clocks, back_finds_the_period)
 {
     struct clocks c = clock_of("40/7200:20/3600", true);
-    clocks_set(&c, WHITE, 5000, 39);
+    static struct node line[171] = { { .kind = NODE_ROOT } };
+    for (int i = 1; i <= 170; i++) {
+        line[i] = (struct node){ .kind = NODE_MOVE, .parent = &line[i - 1], .clock_ms = 5000 };
+        line[i].pos.turn = i % 2 ? BLACK : WHITE;
+    }
+    clocks_back(&c, &line[2 * 39]);
     cr_assert_eq(clocks_to_go(&c, WHITE), 1);
-    clocks_set(&c, WHITE, 5000, 40);
+    clocks_back(&c, &line[2 * 40 - 1]);
     cr_assert_eq(clocks_to_go(&c, WHITE), 20);
-    clocks_set(&c, WHITE, 5000, 85);
+    cr_assert_eq(clocks_to_go(&c, BLACK), 1);
+    clocks_back(&c, &line[2 * 85]);
     cr_assert_eq(clocks_to_go(&c, WHITE), 15);
     cr_assert_eq(clocks_left(&c, WHITE, 0), 5000);
 }
