@@ -260,7 +260,6 @@ static void strength(struct builder *b, const struct item *v)
     const struct node *at = top(b)->last;
     if (*s == '(') s++, n -= 2;
     int nag = v->kind == ITEM_ONLY ? 7 : v->kind == ITEM_NAG ? (int)v->x : nag_of_glyph(s, n);
-    if (v->kind == ITEM_NAG && v->x > 65535) nag = 0;
     bool kept = at && (nag || v->kind == ITEM_NAG) && game_add_nag(b->game, at, nag);
     if (!kept && v->kind == ITEM_ONLY) add_junk(b, "$7", 2);
     else if (!kept) add_junk(b, s, n);

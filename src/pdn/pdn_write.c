@@ -154,19 +154,15 @@ static void write_number(struct writer *w, const struct node *n)
     word(w, text);
 }
 
-/* The move with its strength: if its first sign has a glyph that is glued to it. */
-static void write_move(struct writer *w, const struct node *n)
+/* The move; how many of its signs are glued to it: the first, if it has a glyph. */
+static int write_move(struct writer *w, const struct node *n)
 {
-    char text[16];
     str_clear(&w->word);
     movetext_alone(w->rules, w->coord, &n->parent->pos, &n->move, MOVETEXT_PDN, &w->word);
     bool glyph = n->n_nags && nag_glyph(n->nags[0]);
     if (glyph) str_add(&w->word, nag_glyph(n->nags[0]));
     out_word(&w->o, str_text(&w->word), w->word.len);
-    for (int i = glyph; i < n->n_nags; i++) {
-        snprintf(text, sizeof text, "$%d", n->nags[i]);
-        word(w, text);
-    }
+    return glyph;
 }
 
 static bool has_clock(const char *comment)
@@ -203,8 +199,13 @@ static void write_node(struct writer *w, const struct node *n)
     if (n->kind == NODE_MOVE) write_number(w, n);
     w->number = false;
     if (n->before && n->kind == NODE_MOVE) out_comment(&w->o, n->before, strlen(n->before));
-    if (n->kind == NODE_MOVE) write_move(w, n);
-    else write_setup(w, &n->parent->pos, &n->pos);
+    int glued = n->kind == NODE_MOVE ? write_move(w, n) : 0;
+    if (n->kind != NODE_MOVE) write_setup(w, &n->parent->pos, &n->pos);
+    for (int i = glued; i < n->n_nags; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "$%d", n->nags[i]);
+        word(w, text);
+    }
     write_after(w, n);
 }
 

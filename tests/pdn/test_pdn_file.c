@@ -125,6 +125,17 @@ Test(pdn_file, what_cannot_be_played_is_kept)
     cr_expect_null(pdn_game(f, 5, NULL, NULL), "nobody knows what game that is");
 }
 
+/* Signs too large for any, and those behind a position that was set up. */
+Test(pdn_file, signs_are_kept)
+{
+    static const char moves[] = "1. 32-28 $70000 1... 19-23 /FEN \"W:W31:B20\"/ $1 $140 2. 31-27! $140 *\n";
+    LOCAL(str) out = { 0 };
+    OWN(pdn_file) f = pdn_new(moves, strlen(moves), variants_builtin(0));
+    OWN(game) g = pdn_game(f, 0, NULL, NULL);
+    pdn_write(g, &out);
+    cr_expect(strstr(str_text(&out), moves), "%s", str_text(&out));
+}
+
 Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
 {
     OWN(pdn_file) f = album();
