@@ -293,6 +293,21 @@ Test(catalog_edit, none_runs_into_the_next)
     }
 }
 
+/* Nothing stands between two games, and the first ends otherwise than before. */
+Test(catalog_edit, a_game_right_behind_another)
+{
+    static const char glued[] = "1. 32-28 *1. 33-28 *\n";
+    struct err e;
+    OWN(catalog) c = of_text(glued, strlen(glued));
+    cr_assert(games(c) == 2 && catalog_set_tag(c, 1, "White", "x", &e));
+    is_written(c, "1. 32-28 *\n\n[White \"x\"]\n1. 33-28 *\n");
+    cr_assert(catalog_set_tag(c, 0, "Result", "2-0", &e));
+    is_written(c, "[Result \"2-0\"]\n1. 32-28 2-0\n\n[White \"x\"]\n1. 33-28 *\n");
+    OWN(catalog) d = of_text(glued, strlen(glued));
+    cr_assert(catalog_set_tag(d, 0, "Result", "2-0", &e));
+    is_written(d, "[Result \"2-0\"]\n1. 32-28 2-0\n\n1. 33-28 *\n");
+}
+
 /* What was listed is not what the games are now. */
 Test(catalog_edit, list_is_forgotten)
 {

@@ -245,8 +245,9 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
 
 /* --- written ------------------------------------------------------------------------------
 
-   A game of the file brings along the white space behind it; between two games that were not neighbours in the file an
-   empty line is added if there is none, and what ends the first where it would go on in the second. */
+   A game of the file brings along the white space behind it; between two games that were not neighbours in the file, or
+   had none between them, an empty line is added if there is none, and what ends the first where it would go on in the
+   second. */
 
 /* What has been handed on, and how it ends. */
 struct writing {
@@ -283,7 +284,8 @@ static void write_game(struct writing *w, uint32_t before, uint32_t item)
     uint32_t place = place_of(c, item), last = before == ENTRY_NOWHERE ? before : place_of(c, before);
     const char *s = catalog_span(c, entries_at(&c->entries, item), &n);
     const char *t = before == ENTRY_NOWHERE ? NULL : catalog_span(c, entries_at(&c->entries, before), &m);
-    bool follows = last != ENTRY_NOWHERE && place == last + 1, as_read = last == before && place == item;
+    bool as_read = last == before && place == item;
+    bool follows = last != ENTRY_NOWHERE && place == last + 1 && (as_read || catalog_behind(c, last));
     if (!s) w->good = false;
     if (s && t && !(follows && as_read)) {
         struct pdn_source a = catalog_source(c, t, m), b = catalog_source(c, s, n);
