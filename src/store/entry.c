@@ -100,7 +100,7 @@ uint32_t entry_date(const char *s, size_t n)
         v[k] = value;
         digits[k] = n_digits;
         if (n_digits) k++;
-        else if (s[i] && strchr(".-/ ", s[i])) i++;
+        else if (s[i] && strchr(".-/ \t\r\n", s[i])) i++;
         else break;
     }
     while (year < k && digits[year] != 4) year++;

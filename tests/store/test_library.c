@@ -181,6 +181,24 @@ Test(library, rows_say_what_the_tags_say)
     library_expect_sound(l);
 }
 
+/* Of a tag that is broken, and of a move that only warns, a library says what a list of the file says. */
+Test(library, rows_are_those_of_the_file)
+{
+    static const char text[] = "[Date \"2020.\n03.??\"]\n[GameType \"20\"]\n\n1. - 19-23 *\n";
+    struct row is, want;
+    LOCAL(str) hold = { 0 };
+    OWN(library) l = open_new();
+    OWN(catalog) c = catalog_new(text, strlen(text), NULL, NULL);
+    catalog_wait(c);
+    whole_write("odd.pdn", text);
+    library_put(l, "odd.pdn", NULL);
+    cr_assert(library_row(l, 1, &is, &hold) && catalog_row(c, 0, &want));
+    cr_expect_str_eq(is.date, "2020. 03.??");
+    cr_expect_eq(is.date_number, 20200300);
+    cr_expect_eq(want.date_number, 20200300);
+    cr_expect_eq(is.odd, catalog_odd(c, 0));
+}
+
 Test(library, imports_a_file_once)
 {
     OWN(library) l = open_new();

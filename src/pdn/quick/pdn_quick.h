@@ -57,9 +57,9 @@ struct quick_game {
     const uint8_t *packed;
     size_t packed_n;           /* the main line (packed.h), valid until the next call */
     bool comments, variations; /* there are some (they are skipped, not checked) */
-    /* Of odd games: packed is the line up to an illegal move, to a set-up between moves; quick_next: there is nothing that
-       could be meant as a game; something was begun that ends where the text has not come yet. */
-    bool illegal, broken, nothing, open;
+    /* Of odd games: packed is the line up to a set-up between moves, or what cannot be played; quick_next: there is
+       nothing that could be meant as a game; something was begun that ends where the text has not come yet. */
+    bool broken, nothing, open;
 };
 
 /* What to do with moves: nothing but count them (a list of games), or check each. */

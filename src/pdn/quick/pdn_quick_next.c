@@ -358,7 +358,6 @@ bool quick_full(struct quick *q, const struct pdn_source *src, struct pdn_report
     if (!kind) return true;
     str_clear(&q->packed);
     ret->broken = packed_line(&k->play, &q->packed, &ret->start_pos) < ret->plies;
-    ret->illegal = !k->play.legal;
     ret->rules = &kind->rules;
     ret->packed = (const uint8_t *)str_text(&q->packed);
     ret->packed_n = q->packed.len;

@@ -85,8 +85,7 @@ static bool is_set_up(const struct rules *r, const struct pos *p)
 static void finish(struct drafts *d, struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
-    const char *date = t + g->text[ENTRY_DATE], *result = t + g->text[ENTRY_RESULT];
-    g->fact.date = entry_date(date, strlen(date));
+    const char *result = t + g->text[ENTRY_RESULT];
     g->fact.result = (int8_t)tree_result(items_result(result, strlen(result)));
     if (g->fact.flags & ENTRY_COMMENTS) {
         size_t at = d->texts.len;
@@ -111,7 +110,7 @@ static void take(struct drafts *d, const char *text, size_t at, size_t end, cons
         .line_n = q->packed_n,
         .broken = q->broken,
         .fact = facts_of_quick(q) };
-    if (!q->rules || q->illegal || errors) g->fact.flags |= ENTRY_ODD;
+    if (!q->rules || errors) g->fact.flags |= ENTRY_ODD;
     for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT ? quick_result_said(q) : q->tag[i]);
     if (q->rules) {
         g->kind = kind_of(d, q->rules);
