@@ -44,20 +44,35 @@ static const struct run {
     { 0x1e00, 0x1e94, 1, 2 }, { 0x1e9e, 0x1e9e, -7615, 1 }, { 0x1ea0, 0x1efe, 1, 2 }, // Latin Extended Additional
 };
 
-/* The base letters of U+00C0 .. U+017F; a dot: nothing to take off. */
-static const char bare[] = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
-                           "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
-                           "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
-
-enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
+/* Latin letters from .. to, and the base letter of each; a dot: nothing to take off. */
+static const struct accented {
+    uint16_t from, to;
+    const char *bare;
+} accented[] = {
+    { 0xc0, 0x17f,
+        "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
+        "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
+        "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs" },
+    { 0x1a0, 0x1b0, "oo.............uu" },
+    { 0x1cd, 0x233,
+        "aaiioouuuuuuuuuu.aa......ggkkoooo..j...gg..nnaa....aaaaeeeeiiiioooorrrruuuusstt..hh"
+        "......aaeeooooooooyy" },
+    { 0x1e00, 0x1ef9,
+        "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppp"
+        "rrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy.s....aaaaaaaaaaaaaaaa"
+        "aaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy" },
+};
 
 uint32_t fold_bare(uint32_t c)
 {
-    bool has = c >= BARE_FROM && c <= BARE_TO && bare[c - BARE_FROM] != '.';
-    return has ? (unsigned char)bare[c - BARE_FROM] : c;
+    for (size_t i = 0; i < sizeof accented / sizeof *accented; i++) {
+        const struct accented *a = &accented[i];
+        if (c >= a->from && c <= a->to && a->bare[c - a->from] != '.') return (unsigned char)a->bare[c - a->from];
+    }
+    return c;
 }
 
-/* Small letters that are sorted with another one, beside those of `bare`. */
+/* Small letters that are sorted with another one, beside those of `accented`. */
 static const uint16_t beside[][2] = {
     { 0xdf, 's' }, { 0xe6, 'a' }, { 0xf0, 'd' }, { 0xf8, 'o' }, { 0xfe, 't' }, { 0x111, 'd' }, { 0x127, 'h' },
     { 0x131, 'i' }, { 0x142, 'l' }, { 0x153, 'o' }, // ß æ ð ø þ đ ħ ı ł œ
