@@ -210,6 +210,11 @@ Test(library_faults, check_sees_a_lost_part_of_the_index)
     expect_fault("DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions");
 }
 
+Test(library_faults, check_sees_an_index_that_nothing_leads_to)
+{
+    expect_fault("DELETE FROM segment", "the index of positions is damaged");
+}
+
 /* What cannot be read is an error, whoever asks and however it was lost. */
 Test(library_faults, nothing_that_is_lost_is_passed_over)
 {

@@ -60,17 +60,13 @@ static void check_database(struct check *c)
 /* What was assumed when the game was imported is what it is read with. */
 static void assume(struct check *c, int64_t id)
 {
-    struct str spec = { 0 };
+    LOCAL(str) was = c->spec;
     struct rules rules;
-    library_assumed(c->l, id, &spec);
-    if (c->drafts.quick && !strcmp(str_text(&spec), str_text(&c->spec))) {
-        str_release(&spec);
-        return;
-    }
-    str_release(&c->spec);
-    c->spec = spec;
+    c->spec = (struct str){ 0 };
+    library_assumed(c->l, id, &c->spec);
+    if (c->drafts.quick && !strcmp(str_text(&was), str_text(&c->spec))) return;
     drafts_release(&c->drafts);
-    drafts_init(&c->drafts, spec.len && variants_find(spec.s, &rules, NULL) ? &rules : NULL);
+    drafts_init(&c->drafts, c->spec.len && variants_find(c->spec.s, &rules, NULL) ? &rules : NULL);
 }
 
 /* What the row of a game says. */
@@ -198,7 +194,8 @@ static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
 
 static void check_index(struct check *c)
 {
-    if (!index_walk(c->l, add_stored, c)) fault(c, "the index of positions is damaged");
+    bool lost = library_count(c->l, "SELECT count(*) FROM chunk WHERE id >> 48 NOT IN (SELECT id FROM segment)") != 0;
+    if (lost || !index_walk(c->l, add_stored, c)) fault(c, "the index of positions is damaged");
     for (int64_t i = 0; i < c->ranges; i++)
         if (c->stored[i] && c->stored[i] != c->derived[i])
             fault(c, "the index of positions does not agree with games %" PRId64 " to %" PRId64, i * RANGE,
