@@ -345,17 +345,11 @@ void event_release(struct event *v)
 
 void event_clear(struct event *v, enum event_kind kind)
 {
-    struct event fresh = { .kind = kind,
-        .ms = -1,
-        .name = v->name,
-        .path = v->path,
-        .text = v->text,
-        .facts = v->facts };
-    str_clear(&fresh.name);
-    str_clear(&fresh.path);
-    str_clear(&fresh.text);
-    str_clear(&fresh.facts);
-    *v = fresh;
+    str_clear(&v->name);
+    str_clear(&v->path);
+    str_clear(&v->text);
+    str_clear(&v->facts);
+    *v = (struct event){ .kind = kind, .ms = -1, .name = v->name, .path = v->path, .text = v->text, .facts = v->facts };
 }
 
 void event_write(const struct event *v, struct str *out)

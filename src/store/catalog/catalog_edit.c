@@ -105,8 +105,7 @@ void catalog_append_text(struct catalog *c, const char *s, size_t n)
     struct pdn_source src = catalog_source(c, "", 0);
     for (size_t i = 0; i < n; i++)
         if (s[i] != '\r' || i + 1 == n || s[i + 1] != '\n') str_put(&plain, s[i]);
-    if (utf8_valid(s, n)) source_encode(&src, str_text(&plain), plain.len, &text);
-    else str_addn(&text, s, n);
+    source_encode(&src, str_text(&plain), plain.len, &text);
     uint32_t item = c->entries.n;
     for (int games = read_own(c, str_text(&text), text.len); games > 0; games--) put(c, c->games, item++);
 }

@@ -186,15 +186,11 @@ bool library_import(struct library *l, const char *path, const struct library_im
     struct writer *w = &im.writer;
     struct rules guess;
     memset(ret, 0, sizeof *ret);
-    if (how->text) {
-        bytes_of_text(&im.in, how->text->s, how->text->len);
-    } else if (!open_file(path, &im.in, e)) {
+    bool opened = how->text || open_file(path, &im.in, e);
+    if (how->text) bytes_of_text(&im.in, how->text->s, how->text->len);
+    if (!opened || !library_fresh(l)) {
         bytes_release(&im.in);
-        return false;
-    }
-    if (!library_fresh(l)) {
-        bytes_release(&im.in);
-        return library_good(l, e);
+        return opened && library_good(l, e);
     }
     if (!im.assume && draft_guess(im.in.s, im.in.n, &guess)) im.assume = &guess;
     bool good = writer_begin(w, l, how, im.assume, path, &im.in, e);
