@@ -73,5 +73,7 @@ enum result items_result(const char *s, size_t n);
 bool items_are_points(const char *s, size_t n);
 /* May a Result tag say this: a result, `*` or points?  Else false with a sentence. */
 bool items_may_end(const char *s, size_t n, struct err *);
+/* May a person change a tag of this name?  Not one that the game itself gives: false with a sentence. */
+bool items_may_change(const char *name, struct err *);
 
 #endif

@@ -69,6 +69,12 @@ bool items_may_end(const char *s, size_t n, struct err *e)
         || err_set(e, 0, 0, _("a result is 2-0, 1-1, 0-2, * or points such as 12-8"));
 }
 
+bool items_may_change(const char *name, struct err *e)
+{
+    bool given = !strcasecmp(name, "FEN") || !strcasecmp(name, "GameType");
+    return !given || err_set(e, 0, 0, _("The tag %s follows from the game itself and can't be changed"), name);
+}
+
 /* --- reading ----------------------------------------------------------------------------- */
 
 void reader_init(struct reader *r, const char *text, size_t n, bool one_byte, struct pdn_reporter *report)

@@ -24,6 +24,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_left.c \
 	tests/app/test_library.c \
 	tests/app/test_lines.c \
+	tests/app/test_list.c \
 	tests/app/test_play.c \
 	tests/app/test_problem.c \
 	tests/app/test_refusal.c \

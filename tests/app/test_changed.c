@@ -138,7 +138,6 @@ Test(changed, tags_the_list_has_changed_are_not_overwritten_unasked)
         { "tag White Listed", "browse save", "replace" },
         { "tag White Listed", "comment mine", "saveas other.pdn" },
         { "tag Result 2-0", "comment mine", "save" },
-        { "tag FEN W:W31-50:B1-20", "comment mine", "save" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         OWN(session) s = drive_new("international", false);

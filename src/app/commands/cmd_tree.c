@@ -158,12 +158,6 @@ static bool set_result(struct session *s, const char *text)
     return say(s, "%s: %s", "Result", text);
 }
 
-/* Those that the game itself gives. */
-static bool is_given(const char *name)
-{
-    return !strcasecmp(name, "FEN") || !strcasecmp(name, "GameType");
-}
-
 bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
@@ -178,8 +172,9 @@ bool cmd_tag(struct session *s, const struct command *c)
     bool quoted = c->argc == 2 && *value == '"';
     if (none && !game_tag(s->game, name)) return say_no(s, _("There is no tag %s"), name);
     LOCAL(str) clean = { 0 }, shown = { 0 };
+    struct err e;
     if (quoted) value = c->argv[1];
-    if (is_given(name)) return say_no(s, _("The tag %s follows from the game itself and can't be changed"), name);
+    if (!items_may_change(name, &e)) return say_err(s, &e);
     if (!strcasecmp(name, "Result")) return set_result(s, none ? "*" : value);
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);

@@ -136,6 +136,7 @@ static bool good_tag(const char *name, const char *value, struct err *e)
     bool letter = (name[0] >= 'A' && name[0] <= 'Z') || (name[0] >= 'a' && name[0] <= 'z');
     if (!letter || name[strspn(name, signs)])
         return err_set(e, 0, 0, _("%s is no name for a tag: letters, digits and _ are"), name);
+    if (!items_may_change(name, e)) return false;
     if (!value) return true;
     if (!strcasecmp(name, "Result") && !items_may_end(value, strlen(value), e)) return false;
     if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, _("the value is not UTF-8"));
