@@ -31,3 +31,19 @@ Test(list, tags_the_game_gives_stay)
     drive_refused(s, "tag gametype 21", "follows from the game itself");
     drive_answer(s, "save", "There is nothing to save");
 }
+
+/* In the preview, as on the board. */
+Test(list, goes_to_a_move)
+{
+    OWN(session) s = listed();
+    drive_answer(s, "goto 2", "Ply 3 of 4: 28x19");
+    drive_answer(s, "goto 1b", "Ply 2 of 4: 19-23");
+    drive_answer(s, "goto end", "Ply 4 of 4");
+    drive_answer(s, "goto start", "Ply 0 of 4");
+    drive_answer(s, "forward", "Ply 1 of 4");
+    drive_refused(s, "goto nowhere", "Say where to: 31, 31b, start or end");
+    drive_refused(s, "goto 9", "The line has no move 9");
+    drive_answer(s, "forward", "Ply 2 of 4");
+    drive_done(s, "filter white:nobody");
+    drive_refused(s, "goto 1", "There is no game to look at");
+}

@@ -113,11 +113,6 @@ bool list_word(struct session *s, const struct command *c)
     return browse_word(s, word, c->argc ? c->argv[0] : NULL);
 }
 
-bool list_goto(struct session *s, const struct command *c)
-{
-    return browse_word(s, c->argc && !strcasecmp(c->argv[0], "end") ? "end" : "start", NULL);
-}
-
 /* ---- beside ---- */
 
 bool cmd_beside(struct session *s, const struct command *c)

@@ -38,29 +38,33 @@ bool goto_node(struct session *s, const struct node *n)
 }
 
 /* The move of that number on the line through here; NULL. */
-static const struct node *find_move(const struct session *s, int number, enum side side)
+static const struct node *find_move(const struct game *g, int number, enum side side)
 {
-    const struct node *n = game_line_end(s->game);
+    const struct node *n = game_line_end(g);
     for (; n->parent; n = n->parent)
-        if (n->kind == NODE_MOVE && n->parent->pos.turn == side && game_move_number(s->game, n) == number) return n;
+        if (n->kind == NODE_MOVE && n->parent->pos.turn == side && game_move_number(g, n) == number) return n;
     return number ? NULL : n;
 }
 
+/* In the game on the board, or the one selected in a list. */
 bool cmd_goto(struct session *s, const struct command *c)
 {
     int number = 0;
     enum side side = WHITE;
     const char *where = command_word(c, 0);
-    if (*where == '#') { // a node by its path (game_path)
-        const struct node *n = game_path_find(s->game, where + 1);
+    bool list = browse_is_on(s);
+    const struct game *g = list ? browse_preview(s) : s->game;
+    if (*where == '#' && !list) { // a node by its path (game_path)
+        const struct node *n = game_path_find(g, where + 1);
         return n ? goto_node(s, n) : say_no(s, _("The game has no place #%s"), where + 1);
     }
     bool start = !strcasecmp(where, "start"), end = !strcasecmp(where, "end");
     if (!start && !end && !read_number(where, &number, &side))
         return say_no(s, _("Say where to: 31, 31b, start or end"));
-    const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
-    if (!to && !end) return say_no(s, _("The line has no move %s"), where);
-    return goto_node(s, to ? to : game_line_end(s->game));
+    if (!g) return say_no(s, _("There is no game to look at"));
+    const struct node *to = start ? game_root(g) : end ? game_line_end(g) : find_move(g, number, side);
+    if (!to) return say_no(s, _("The line has no move %s"), where);
+    return list ? browse_goto(s, to) : goto_node(s, to);
 }
 
 /* ---- by itself ---- */

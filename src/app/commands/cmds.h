@@ -20,7 +20,7 @@ command_fn cmd_tables, cmd_join, cmd_say, cmd_leave, cmd_claim, cmd_coach, cmd_r
     cmd_problem, cmd_diagrams;
 
 /* What commands are in a list of games, at a table and in a game over DXP. */
-command_fn list_move, list_word, list_goto, list_find;
+command_fn list_move, list_word, list_find;
 command_fn table_offer, table_answer, dxp_undo, dxp_end, cmd_redo_agreed;
 
 /* ---- args.c: what stands behind a command's name.  What it is none: 0 or false, mostly with a sentence. ---- */

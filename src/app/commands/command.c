@@ -101,7 +101,7 @@ static const struct command_def defs[] = {
         play, cmd_mode, .where = BOARD, .max_args = 1, .words = "play replay", .shows = true },
 
     { "goto", "goto 31 | 31b | start | end", N_("Go to a move: 31 is White's 31st, 31b Black's"), move_list, cmd_goto,
-        .where = BOARD | PLACE_LIST, .max_args = 1, .words = "start end", .in_list = list_goto },
+        .where = BOARD | PLACE_LIST, .max_args = 1, .words = "start end" },
     { "back", "back [N]", N_("Step back N plies"), move_list, cmd_walk, .where = BOARD | PLACE_LIST, .max_args = 1,
         .which = -1, .in_list = list_word },
     { "forward", "forward [N]", N_("Step forward N plies"), move_list, cmd_walk, .where = BOARD | PLACE_LIST,

@@ -7,6 +7,7 @@
 
 #include "app/session/command.h"
 
+struct node;
 struct row;
 
 /* A list of the file's games: shown, and `filter` (NULL: as it was) applied.  False with a sentence. */
@@ -21,7 +22,8 @@ bool browse_is_on(const struct session *);                                      
 void browse_put_row(struct str *page, bool here, int game, const struct row *); /* a line of a list */
 void browse_library_grew(struct session *);                                     /* there are more games in it */
 void browse_leave(struct session *);
-struct game *browse_preview(struct session *); /* of the game selected; NULL: it cannot be shown */
+struct game *browse_preview(struct session *);           /* of the game selected; NULL: it cannot be shown */
+bool browse_goto(struct session *, const struct node *); /* one of it; true */
 
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);

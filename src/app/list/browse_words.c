@@ -85,10 +85,12 @@ static bool walk(struct session *s, int by, const char *count)
     return true;
 }
 
-/* To its start, or end, where it may stand already. */
-static bool walk_to(struct session *s, int by, const char *arg UNUSED)
+bool browse_goto(struct session *s, const struct node *n)
 {
-    return walk(s, by * LATER, NULL) || true;
+    struct game *g = browse_preview(s);
+    game_goto(g, n);
+    if (s->plain) say_ply(s, g);
+    return true;
 }
 
 /* ---- opened, closed ---- */
@@ -191,8 +193,6 @@ const struct word_row browse_words[] = {
     { "open", open_game, 0 },
     { "forward", walk, 1 },
     { "back", walk, -1 },
-    { "start", walk_to, -1 },
-    { "end", walk_to, 1 },
     { "play", NULL, 0 }, // a command of that name does it
     { "delete", browse_delete, 0 },
     { "move", move, 0 },
