@@ -24,6 +24,13 @@ static struct session *listed(void)
     return s;
 }
 
+static int shown(struct session *s)
+{
+    struct session_browse b = { 0 };
+    cr_assert(session_browse(s, &b), "%s", session_message(s));
+    return b.shown;
+}
+
 Test(list, tags_the_game_gives_stay)
 {
     OWN(session) s = listed();
@@ -46,4 +53,26 @@ Test(list, goes_to_a_move)
     drive_answer(s, "forward", "Ply 2 of 4");
     drive_done(s, "filter white:nobody");
     drive_refused(s, "goto 1", "There is no game to look at");
+}
+
+/* ... which has no place any more for what is asked for in the one that should come. */
+Test(list, stays_where_the_next_one_has_a_wrong_filter)
+{
+    OWN(session) s = listed();
+    whole_write("other.pdn", club);
+    drive_done(s, "filter white:bea");
+    drive_refused(s, "browse other.pdn date:soon", "Column 6 of the filter");
+    cr_assert_eq(session_mode(s), MODE_BROWSE);
+    cr_expect_eq(shown(s), 1);
+    drive_done(s, "filter");
+    drive_all(s, "forward 3", "browse other.pdn pos:here");
+    cr_expect_eq(shown(s), 1, "of the game previewed");
+}
+
+/* The position set up is the one on the board. */
+Test(list, here_is_what_the_editor_shows)
+{
+    OWN(session) s = listed();
+    drive_all(s, "browse open", "forward 2", "setup start");
+    drive_answer(s, "games pos:here", "2 of 2 games");
 }

@@ -22,7 +22,7 @@ bool no_file(struct session *s)
 bool cmd_games(struct session *s, const struct command *c)
 {
     struct err e = { 0 };
-    struct query_board here = { play_rules(s), game_pos(s->game) };
+    struct query_board here = { play_rules(s), game_pos(session_game(s)) };
     struct catalog *file = s->file.catalog;
     struct row r;
     if (!file) return no_file(s);

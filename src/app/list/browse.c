@@ -76,21 +76,26 @@ void browse_relist(struct session *s)
     if (q) list(s, q);
 }
 
-bool browse_filter(struct session *s, const char *filter)
+bool browse_read_filter(struct session *s, const char *filter, struct browse *ret)
 {
     struct err e = { 0 };
-    struct browse *b = s->wing.browse;
-    const struct game *board = b->preview && browse_is_on(s) ? b->preview : s->game;
+    const struct game *preview = browse_is_on(s) ? s->wing.browse->preview : NULL,
+                      *board = preview ? preview : session_game(s);
     const struct query_board here = { game_rules(board), &game_here(board)->pos };
-    if (strlen(filter) >= sizeof b->filter) return say_no(s, _("The filter is too long"));
-    struct query *q = query_new(filter, &here, &e);
+    if (strlen(filter) >= sizeof ret->filter) return say_no(s, _("The filter is too long"));
+    OWN(query) q = query_new(filter, &here, &e);
     if (!q && e.column) return say_no(s, _("Column %d of the filter: %s"), e.column, e.text);
     if (!q) return say_err(s, &e);
-    b->here_rules = *here.rules;
-    b->here = *here.pos;
-    if (filter != b->filter) strcpy(b->filter, filter);
-    b->tries = false;
-    list(s, q);
+    ret->here_rules = *here.rules;
+    ret->here = *here.pos;
+    if (filter != ret->filter) strcpy(ret->filter, filter);
+    return true;
+}
+
+bool browse_filter(struct session *s, const char *filter)
+{
+    if (!browse_read_filter(s, filter, s->wing.browse)) return false;
+    browse_relist(s);
     return true;
 }
 

@@ -67,6 +67,8 @@ int browse_count(const struct browse *);
 int browse_selected(const struct browse *);
 void browse_select(struct session *, int at);
 bool browse_filter(struct session *, const char *filter); /* false with a sentence */
+/* Only read, into a list that need not be the one there is, with what it means by pos:here. */
+bool browse_read_filter(struct session *, const char *filter, struct browse *ret);
 void browse_relist(struct session *);                     /* the file has changed */
 bool browse_say_row(struct session *);                    /* where nothing is seen; true */
 void browse_page(struct session *);                       /* ... the rows around the selected one */

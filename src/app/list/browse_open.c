@@ -84,16 +84,6 @@ static bool may_close(struct session *s)
 
 /* ---- opened ---- */
 
-static void begin(struct session *s, struct games from, struct search *search, const char *name)
-{
-    browse_free(s);
-    struct browse *b = s->wing.browse = mem_new(1, sizeof *b);
-    *b = (struct browse){ .from = from, .search = search, .wanted = -1, .previewed = -1, .listed = -1 };
-    b->here_rules = *game_rules(s->game);
-    b->here = game_here(s->game)->pos;
-    snprintf(b->name, sizeof b->name, "%s", name);
-}
-
 /* What a list that is complete begins with. */
 static void say_listed(struct session *s, const struct catalog_state *state)
 {
@@ -139,13 +129,28 @@ static bool show(struct session *s, const char *filter)
     return true;
 }
 
+/* In the place of the list there is, which stays where the filter can't be read. */
+static bool begin(struct session *s, struct games from, struct search *search, const char *name, const char *filter)
+{
+    struct browse *b = mem_new(1, sizeof *b);
+    *b = (struct browse){ .from = from, .search = search, .wanted = -1, .previewed = -1, .listed = -1 };
+    snprintf(b->name, sizeof b->name, "%s", name);
+    if (!browse_read_filter(s, filter ? filter : "", b)) {
+        browse_close(b);
+        mem_free(b);
+        return false;
+    }
+    browse_free(s);
+    s->wing.browse = b;
+    return show(s, NULL);
+}
+
 bool browse_here(struct session *s, const char *filter)
 {
     if (browse_is_of_open(s) || (s->wing.browse && !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
-    begin(s, (struct games){ .catalog = catalog_share(s->file.catalog) }, NULL, s->file.name);
-    return show(s, filter);
+    return begin(s, (struct games){ .catalog = catalog_share(s->file.catalog) }, NULL, s->file.name, filter);
 }
 
 bool browse_file(struct session *s, const char *path, const char *filter)
@@ -156,9 +161,9 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
-    begin(s, (struct games){ .catalog = c }, NULL, path);
+    if (!begin(s, (struct games){ .catalog = c }, NULL, path, filter)) return false;
     filing_stat(s, c, path, &s->wing.browse->seen.stat);
-    return show(s, filter ? filter : "");
+    return true;
 }
 
 bool browse_start(struct session *s, const char *path)
@@ -181,8 +186,7 @@ bool browse_library(struct session *s, const char *filter)
         games_release(&games);
         return say_err(s, &e);
     }
-    begin(s, games, search, path);
-    return show(s, filter);
+    return begin(s, games, search, path, filter);
 }
 
 void browse_library_grew(struct session *s)
