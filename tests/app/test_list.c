@@ -69,6 +69,62 @@ Test(list, stays_where_the_next_one_has_a_wrong_filter)
     cr_expect_eq(shown(s), 1, "of the game previewed");
 }
 
+/* A file whose second game comes half a second later. */
+static struct session *slow(bool browse)
+{
+    int fd[2];
+    struct session_options o = two_people("international");
+    o.no_journal = o.no_settings = true;
+    o.plain = false;
+    cr_assert_eq(pipe(fd), 0);
+    if (!fork()) {
+        file_write_all(fd[1], "[White \"A\"]\n\n1. 32-28 *\n\n[White \"B\"]\n", 39);
+        usleep(500000);
+        file_write_all(fd[1], "\n1. 33-28 *\n", 12);
+        _exit(0);
+    }
+    close(fd[1]);
+    o.file = "-";
+    o.input = fd[0];
+    o.browse = browse;
+    return session_made(&o);
+}
+
+/* All that is listed, also what is still to be read. */
+Test(list, is_written_whole)
+{
+    OWN(session) s = slow(true);
+    cr_expect(session_line(s, "export pdn all.pdn"));
+    cr_expect(drive_says(s, "2 games are written to all.pdn"), "%s", session_message(s));
+}
+
+Test(list, opens_what_is_still_to_be_read)
+{
+    OWN(session) s = slow(true);
+    cr_expect(session_line(s, "browse open 2"));
+    cr_expect(drive_says(s, "Game 2 of 2: B"), "%s", session_message(s));
+}
+
+/* The one that is asked about. */
+Test(list, deletes_what_is_still_to_be_read)
+{
+    OWN(session) s = slow(true);
+    cr_expect(session_line(s, "browse go 2"));
+    cr_expect(session_line(s, "browse delete"));
+    cr_assert(session_question(s));
+    cr_expect_str_eq(session_question(s), "Delete game 2, B - ?? y/n");
+    session_tick(s);
+    cr_expect(session_line(s, "y"));
+    cr_expect(drive_says(s, "Game 2 is deleted"), "%s", session_message(s));
+}
+
+Test(list, finds_a_position_in_what_is_still_to_be_read)
+{
+    OWN(session) s = slow(false);
+    cr_expect(session_line(s, "find pos"));
+    cr_expect(drive_says(s, "2 of 2 games"), "%s", session_message(s));
+}
+
 /* The position set up is the one on the board. */
 Test(list, here_is_what_the_editor_shows)
 {

@@ -138,6 +138,10 @@ static bool find_position(struct session *s, const struct command *c)
     struct pos p = *game_pos(s->game), turned;
     bool reversed;
     if (!read_pos(s, c, &reversed)) return false;
+    if (s->file.catalog && filing_wait(s, s->file.catalog, FOUND_MAX) < 0) return false;
+    if (filing_games(s) > FOUND_MAX)
+        return list_find(s, c)
+            && say_more(s, _("(in main lines; variations only in files of up to %d games)"), FOUND_MAX);
     query_reverse(play_rules(s), &p, &turned);
     struct str *page = page_open(s,
         reversed ? _("Games with this position, colours reversed") : _("Games with this position"));
@@ -189,9 +193,6 @@ bool cmd_find(struct session *s, const struct command *c)
     bool quoted = *c->rest == '"';
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX)
-        return list_find(s, c)
-            && say_more(s, _("(in main lines; variations only in files of up to %d games)"), FOUND_MAX);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c);
     bool games = !strcasecmp(first, "pattern") || !strcasecmp(first, "material") || query_begins(first);
     if (games && !quoted) return list_find(s, c);

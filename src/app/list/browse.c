@@ -34,8 +34,8 @@ static void settle(struct browse *b, const struct catalog_list_state *now)
     if (now->done && b->at >= now->n) b->at = now->n ? now->n - 1 : 0;
 }
 
-/* Wait for the whole list, so many milliseconds at most (-1: until that is broken off). */
-static void wait_for_list(struct session *s, int most)
+/* Wait for the whole list, so many milliseconds at most (-1: until that is broken off).  Is it whole? */
+static bool wait_for_list(struct session *s, int most)
 {
     struct browse *b = s->wing.browse;
     int64_t start = mono_ms();
@@ -48,6 +48,12 @@ static void wait_for_list(struct session *s, int most)
         browse_heard(b);
     }
     settle(b, &state.list);
+    return state.done;
+}
+
+bool browse_wait(struct session *s)
+{
+    return wait_for_list(s, -1) || say_no(s, _("Broken off: it is still being read"));
 }
 
 /* A short list is there at once, and lines have all of any: nothing flickers, and no line finds half a list. */

@@ -69,9 +69,10 @@ void browse_select(struct session *, int at);
 bool browse_filter(struct session *, const char *filter); /* false with a sentence */
 /* Only read, into a list that need not be the one there is, with what it means by pos:here. */
 bool browse_read_filter(struct session *, const char *filter, struct browse *ret);
-void browse_relist(struct session *);                     /* the file has changed */
-bool browse_say_row(struct session *);                    /* where nothing is seen; true */
-void browse_page(struct session *);                       /* ... the rows around the selected one */
+bool browse_wait(struct session *);    /* till all is listed; false with a sentence */
+void browse_relist(struct session *);  /* the file has changed */
+bool browse_say_row(struct session *); /* where nothing is seen; true */
+void browse_page(struct session *);    /* ... the rows around the selected one */
 void browse_forget_preview(struct session *);
 void browse_why(const struct browse *, int game, struct err *ret); /* ... of any game that cannot be had */
 

@@ -16,9 +16,10 @@ static bool may_change(struct session *s, int *ret_game)
     struct browse *b = s->wing.browse;
     struct err e;
     if (!b->from.catalog) return say_no(s, _("The library is not changed here"));
+    if (!browse_wait(s)) return false; // another may be selected then
     *ret_game = browse_selected(b);
     if (*ret_game < 0) return say_no(s, _("No game is listed"));
-    return filing_wait(s, b->from.catalog, INT_MAX) >= 0 && (catalog_same(b->from.catalog, &e) || say_err(s, &e));
+    return catalog_same(b->from.catalog, &e) || say_err(s, &e);
 }
 
 static void has_changed(struct session *s, int select)
@@ -140,9 +141,10 @@ bool browse_export(struct session *s, const struct command *c)
     LOCAL(str) text = { .max = (size_t)1 << 31 }, last = { 0 }, game = { 0 };
     struct err e;
     const char *path = command_word(c, 1);
-    int n = browse_count(b);
     if (c->argc < 2 || strcasecmp(c->argv[0], "pdn") != 0)
         return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
+    if (!browse_wait(s)) return false;
+    int n = browse_count(b);
     if (!n) return say_no(s, _("No game is listed"));
     if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {

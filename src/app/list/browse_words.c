@@ -136,7 +136,7 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
     if (b->people) return open_person(s);
-    if (arg && !to_game(s, 0, arg)) return false;
+    if (arg && !(browse_wait(s) && to_game(s, 0, arg))) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
     if (leave_asks(s, open_again, "")) return true;
