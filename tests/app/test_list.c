@@ -69,6 +69,22 @@ Test(list, stays_where_the_next_one_has_a_wrong_filter)
     cr_expect_eq(shown(s), 1, "of the game previewed");
 }
 
+Test(list, names_get_an_ending)
+{
+    OWN(session) s = listed();
+    drive_answer(s, "export pdn two", "2 games are written to two.pdn");
+    drive_refused(s, "export pdn two", "two.pdn is there already");
+    drive_all(s, "tag White Ada");
+    drive_answer(s, "saveas mine", "Saved as mine.pdn");
+    cr_expect(whole_has("mine.pdn", "Ada"));
+    drive_done(s, "browse off");
+    drive_done(s, "browse club.pdn");
+    whole_write("bare", club);
+    drive_done(s, "browse bare");
+    drive_all(s, "tag White Ada", "save");
+    cr_expect(whole_has("bare", "Ada"));
+}
+
 /* A file whose second game comes half a second later. */
 static struct session *slow(bool browse)
 {

@@ -140,7 +140,8 @@ bool browse_export(struct session *s, const struct command *c)
     struct browse *b = s->wing.browse;
     LOCAL(str) text = { .max = (size_t)1 << 31 }, last = { 0 }, game = { 0 };
     struct err e;
-    const char *path = command_word(c, 1);
+    char named[PATH_MAX];
+    const char *path = files_named(&s->files, command_word(c, 1), "pdn", named);
     if (c->argc < 2 || strcasecmp(c->argv[0], "pdn") != 0)
         return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
     if (!browse_wait(s)) return false;
@@ -165,6 +166,8 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     struct browse *b = s->wing.browse;
     struct stat st;
     struct err e;
+    char named[PATH_MAX];
+    if (path && strcmp(path, b->name)) path = files_named(&s->files, path, "pdn", named);
     const char *to = path ? path : b->name;
     if (!b->from.catalog) return say_no(s, _("The library is not saved; `export pdn FILE` writes the games listed"));
     if (!path && !b->edited) return say(s, _("There is nothing to save"));
