@@ -26,7 +26,7 @@ Test(play, a_game_is_set_up_at_once)
     cr_expect_not(session_unsaved(s));
 }
 
-/* With limits of its own the engine has no level, and its name in the game says which. */
+/* With limits of its own the engine has no level, and its name in the game says which, from its next move on. */
 Test(play, the_engine_is_named_by_its_limits)
 {
     static const struct {
@@ -36,7 +36,7 @@ Test(play, the_engine_is_named_by_its_limits)
         { "set level=5", ", level 5" }, { "level depth=2", ", depth 2" } };
     OWN(session) s = drive_new("international", true);
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
-        cr_expect(drive(s, of[i].line), "%s", session_message(s));
+        drive_all(s, of[i].line, "go");
         const char *tag = game_tag(session_game(s), "Black");
         cr_expect_eq(strncmp(tag, PACKAGE_STRING, strlen(PACKAGE_STRING)), 0, "%s", tag);
         cr_expect_str_eq(tag + strlen(PACKAGE_STRING), of[i].name);
@@ -44,6 +44,18 @@ Test(play, the_engine_is_named_by_its_limits)
     cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine (B)");
     drive_done(s, "new");
     cr_expect_str_eq(game_tag(session_game(s), "Black"), PACKAGE_STRING ", depth 2");
+}
+
+/* ... whenever that was said, but not in a game that is over, or where it has another name. */
+Test(play, the_engine_is_named_as_it_played)
+{
+    OWN(session) s = drive_new("international", true);
+    drive_all(s, "32-28", "back", "level 3", "resume", "31-26");
+    cr_expect_str_eq(game_tag(session_game(s), "Black"), PACKAGE_STRING ", level 3");
+    drive_all(s, "resign", "y", "level 4");
+    cr_expect_str_eq(game_tag(session_game(s), "Black"), PACKAGE_STRING ", level 3");
+    drive_all(s, "new", "tag Black Deep", "level 5", "32-28");
+    cr_expect_str_eq(game_tag(session_game(s), "Black"), "Deep");
 }
 
 /* The first moves of each game against the engine, and back again. */

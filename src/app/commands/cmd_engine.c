@@ -46,7 +46,6 @@ static bool set_level(struct session *s, const char *arg)
         return say_no(s, _("The level is 1 (beginner) to %d"), ENGINE_LEVELS);
     s->limits.own = false;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
-    start_engine_tags(s);
     return say(s, _("The engine plays at level %d"), level);
 }
 
@@ -64,7 +63,6 @@ bool cmd_level(struct session *s, const struct command *c)
             return say_no(s, _("Write a level from 1 to 9, or time=2s depth=12 nodes=100000"));
     s->limits.of = limits;
     s->limits.own = true;
-    start_engine_tags(s);
     return say(s, _("The engine plays with these limits: %s"), c->rest);
 }
 

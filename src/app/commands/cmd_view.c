@@ -56,7 +56,6 @@ static void setting_changed(struct session *s, const char *name)
     if (strcmp(name, "level")) return;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
     s->limits.own = false;
-    start_engine_tags(s);
 }
 
 /* Where the next of several `name=value` begins; at the end: there is none. */

@@ -113,7 +113,10 @@ int session_tick(struct session *s)
 {
     struct move m;
     edits_step(s);
-    while (think_tick(s, &m)) play_engine_move(s, &m);
+    while (think_tick(s, &m)) {
+        start_engine_tags(s);
+        play_engine_move(s, &m);
+    }
     filing_tick(s);
     int64_t now = mono_ms();
     int wait = -1;

@@ -79,7 +79,8 @@ static void tag_player(struct session *s, enum side side)
     else if (p->engine) put_engine(s, p->level, &clean);
     else if (*p->name) str_add(&clean, p->name);
     else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
-    game_set_tag(s->game, side_name(side), str_text(&clean));
+    const char *is = game_tag(s->game, side_name(side));
+    if (!is || strcmp(is, str_text(&clean))) game_set_tag(s->game, side_name(side), str_text(&clean));
 }
 
 /* Who played a game that is over stays recorded in it. */
@@ -90,8 +91,11 @@ static bool goes_on(const struct session *s)
 
 void start_engine_tags(struct session *s)
 {
-    for (int side = WHITE; s->mode == MODE_PLAY && goes_on(s) && side <= BLACK; side++)
-        if (s->player[side].engine && !external_plays(&s->player[side])) tag_player(s, side);
+    for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++) {
+        const char *is = game_tag(s->game, side_name(side));
+        bool ours = is && !strncmp(is, PACKAGE_NAME " ", sizeof PACKAGE_NAME); // not by `tag`
+        if (ours && s->player[side].engine && !external_plays(&s->player[side])) tag_player(s, side);
+    }
 }
 
 void start_tags(struct session *s)

@@ -318,7 +318,7 @@ bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);
 void start_retag(struct session *);       /* others play the game, if it is one that goes on */
-void start_engine_tags(struct session *); /* in a game being played huff's engine goes by another level or limits */
+void start_engine_tags(struct session *); /* huff's engine has moved, maybe by another level or limits than before */
 bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
