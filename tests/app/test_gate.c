@@ -26,7 +26,7 @@ static const struct {
 } expected[] = {
     { "move", "+++-++++++++" },
     { "new", "++++ll+-----" },
-    { "variant", "+++++l+sssss" },
+    { "variant", "++++ll+sssss" },
     { "rules", "+++++l++++++" },
     { "players", "++++sl+spppp" },
     { "swap", "++++-l+-aaaa" },
@@ -91,7 +91,7 @@ static const struct {
     { "claim", "++++-l++++++" },
     { "withdraw", "++++-l++++++" },
     { "leave", "++++-l++++++" },
-    { "fen", "+++++l+sssss" },
+    { "fen", "++++ll+sssss" },
     { "setup", "++++-l+-----" },
     { "put", "---+--------" },
     { "turn", "---+--------" },

@@ -99,6 +99,13 @@ Test(train, other_commands_wait_or_end_it)
     cr_expect_eq(session_mode(s), MODE_PLAY);
     drive_refused(s, "train", "None of the main line is marked");
     cr_expect_not(drive(s, "train stop"));
+    static const char *const begin[] = { "variant thai", "fen W:W31:B1", "fen" };
+    for (size_t i = 0; i < 3; i++) {
+        cr_assert(session_import(s, file, sizeof file - 1), "%s", session_message(s));
+        drive_all(s, "train both", begin[i]);
+        bool ends = strstr(session_message(s), "The training ends: 0 of 1 solved");
+        cr_expect_eq(ends, i < 2, "%s", session_message(s));
+    }
 }
 
 /* What people type there, `train` or not. */

@@ -41,7 +41,7 @@ static const struct command_def defs[] = {
         .where = ALONE | PLACE_EDIT, .arg = ARG_VARIANT, .max_args = 6,
         .words = "w=me w=engine: b=me b=engine: tc=", .leaves = PLACE_DRILL, .replaces = OWN_GAME },
     { "variant", "variant [NAME]", N_("List the games huff knows, or begin a game of another kind"), play, cmd_variant,
-        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_VARIANT, .max_args = 2, .shows = true,
+        .where = ALONE | PLACE_EDIT, .arg = ARG_VARIANT, .max_args = 2, .leaves = PLACE_DRILL, .shows = true,
         .replaces = OWN_GAME },
     { "rules", "rules [VARIANT]", N_("Show the rules of the game"), play, cmd_rules, .where = BOARDS,
         .arg = ARG_VARIANT, .max_args = 2, .tells = true },
@@ -220,7 +220,7 @@ static const struct command_def defs[] = {
     { "leave", "leave", N_("Leave the table; a running clock goes on"), tables, cmd_leave, .where = EDITOR },
 
     { "fen", "fen [POSITION]", N_("Show the position as FEN, or begin a game from one; `[FEN \"...\"]` does so, too"),
-        position, cmd_fen, .where = ALONE | PLACE_EDIT | PLACE_DRILL, .max_args = COMMAND_FREE, .shows = true,
+        position, cmd_fen, .where = ALONE | PLACE_EDIT, .max_args = COMMAND_FREE, .leaves = PLACE_DRILL, .shows = true,
         .replaces = PLACE_PLAY | PLACE_REPLAY },
     { "setup", "setup [clear | start | cancel | leave]", N_("Open the position editor"), position, cmd_setup,
         .where = ALONE | PLACE_EDIT, .max_args = 1, .words = "clear start cancel leave" },
