@@ -108,6 +108,16 @@ Test(train, other_commands_wait_or_end_it)
     }
 }
 
+/* Only what is shown is help. */
+Test(train, a_hint_that_is_none)
+{
+    OWN(session) s = opened();
+    drive_done(s, "train both");
+    drive_none(s, "hint 9", "hint 2x");
+    drive_all(s, "38-32", "train stop");
+    cr_expect(drive_says(s, "1 of 1 solved, 1 at first try"), "%s", session_message(s));
+}
+
 /* What people type there, `train` or not. */
 Test(train, the_words_of_train_alone)
 {

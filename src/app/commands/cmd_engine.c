@@ -121,11 +121,13 @@ static bool find_hint(struct session *s)
 static bool hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
+    int number = 0;
+    if (c->argc && !number_int(c->argv[0], 1, 3, &number))
+        return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (s->mode != MODE_TRAIN && !think_engine(s)) return false;
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, _("There is no move to hint at"));
-    int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
-    if (asked < 1 || asked > 3) return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));
+    int asked = number ? number : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
     s->moment.hint.stage = asked;
     s->shown.hint_from = square_of_bit(r, s->moment.hint.move.from);
     s->shown.hint_to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
