@@ -36,13 +36,13 @@ static bool list_settings(struct session *s)
     return say(s, "%s", "");
 }
 
-/* The language changes at once, or not at all. */
-static bool change_language(struct session *s, struct err *e)
+/* What a setting can't do at once it is not set to: false with a sentence. */
+static bool takes_effect(struct session *s, const char *name)
 {
-    const char *value = settings_get(s->settings, "lang");
-    bool ok = lang_change(strcmp(value, "auto") != 0 ? value : NULL, e);
-    if (!ok) settings_set(s->settings, "lang", "auto", NULL);
-    return ok;
+    struct err e;
+    const char *value = settings_get(s->settings, name);
+    if (!strcmp(name, "lang")) return lang_change(strcmp(value, "auto") != 0 ? value : NULL, &e) || say_err(s, &e);
+    return strcmp(name, "hash") || think_hash(s);
 }
 
 /* What a changed setting does at once. */
@@ -51,7 +51,6 @@ static void setting_changed(struct session *s, const char *name)
     s->changes |= CHANGED_SETTINGS;
     if (!strcmp(name, "text")) request(s, REQUEST_TEXT, settings_get(s->settings, "text"));
     if (!strcmp(name, "tables") && settings_is(s->settings, "tables", "off")) tables_stop(s);
-    if (!strcmp(name, "hash")) think_hash(s);
     if (!strcmp(name, "threads") || !strcmp(name, "lines") || !strcmp(name, "tables")) analysis_restart(s);
     if (strcmp(name, "level")) return;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
@@ -95,7 +94,7 @@ static void say_missing(struct session *s, const struct settings_def *def)
 
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 {
-    char name[64], value[COMMAND_LINE], path[PATH_MAX];
+    char name[64], value[COMMAND_LINE], path[PATH_MAX], was[SETTINGS_VALUE];
     struct err e;
     size_t n = strcspn(text, "= \t");
     const char *after = text + n + strspn(text + n, " \t");
@@ -119,8 +118,9 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     LOCAL(str) file = { 0 };
     bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
     if (own && !session_theme(s, value, path, &file, &e)) return say_no_theme(s, def, path, &e);
+    strcpy(was, settings_get(s->settings, def->name));
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
-    if (!strcmp(def->name, "lang") && !change_language(s, &e)) return say_err(s, &e);
+    if (!takes_effect(s, def->name)) return settings_set(s->settings, def->name, was, &e) && false;
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
     say_missing(s, def);

@@ -349,8 +349,8 @@ struct engine *think_engine(struct session *);
 struct move *think_moves(const struct game *, struct engine_request *);
 void think_line_text(const struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
 void think_line_put(const struct session *, const struct pos *from, const struct move *pv, int n, char *buf, size_t);
-/* The engine's table has another size from now on. */
-void think_hash(struct session *);
+/* The engine's table has another size from now on; false with a message: there is too little memory for it. */
+bool think_hash(struct session *);
 /* Search a position at once, with few nodes; NULL: that on the board, with all that counts towards a draw there.  False when
    there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);

@@ -173,13 +173,13 @@ void think_anew(struct session *s)
     think_go(s);
 }
 
-void think_hash(struct session *s)
+bool think_hash(struct session *s)
 {
-    if (!s->engine) return;
+    if (!s->engine) return true;
     EACH_WING(s, w, yield) w->yield(s);
-    if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
-        say_no(s, _("There is too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
+    bool ok = engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20);
     if (!s->think.asked) think_anew(s);
+    return ok || say_no(s, _("There is too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
 }
 
 void think_line_text(const struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)
