@@ -233,3 +233,21 @@ Test(walk, go_to_a_move_in_words)
     cr_expect_eq(drive_ply(s), 1);
     drive_refused(s, "go backwards", "Too many arguments");
 }
+
+/* So many of one's changes, and what was set up, as of the moves of a game being played. */
+Test(walk, undo_of_several)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "mode replay", "comment a", "comment b", "comment c", "undo 2");
+    drive_answer(s, "comment", "a");
+    drive_done(s, "redo");
+    drive_answer(s, "comment", "b");
+    drive_done(s, "undo 9");
+    drive_answer(s, "comment", "There is no comment");
+    drive_none(s, "undo");
+    drive_all(s, "setup start", "put 1 -", "put 2 -", "put 3 -", "undo 2");
+    cr_expect(strstr(drive_fen(s), "B2-20"), "%s", drive_fen(s));
+    drive_all(s, "redo 5");
+    cr_expect(strstr(drive_fen(s), "B4-20"), "%s", drive_fen(s));
+    drive_refused(s, "redo", "There is nothing taken back to do again");
+}

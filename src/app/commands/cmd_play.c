@@ -110,10 +110,10 @@ bool cmd_undo(struct session *s, const struct command *c)
 {
     int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES);
     if (!n) return false;
-    if (s->mode == MODE_EDIT) return setup_step(s, -1);
+    if (s->mode == MODE_EDIT) return setup_step(s, -n);
     bool remote = s->player[WHITE].remote || s->player[BLACK].remote;
     if (s->mode == MODE_REPLAY)
-        return edits_take_back(s, true)
+        return edits_take_back(s, true, n)
             || (s->stood && !remote ? say_looks(s)
                                     : gate_way(s, false, "var delete", _("removes one of the game's moves")));
     if (remote) return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
@@ -136,8 +136,8 @@ bool cmd_redo(struct session *s, const struct command *c)
 {
     int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES);
     if (!n) return false;
-    if (s->mode == MODE_EDIT) return setup_step(s, 1);
-    if (s->mode == MODE_REPLAY) return edits_take_back(s, false);
+    if (s->mode == MODE_EDIT) return setup_step(s, n);
+    if (s->mode == MODE_REPLAY) return edits_take_back(s, false, n);
     if (!can_go_on(s)) return say_no(s, _("There is no move to play again"));
     int done = walk(s, n, can_go_on, game_forward);
     say(s, LANG_COUNT("%d ply is played again.", "%d plies are played again.", done));

@@ -113,9 +113,12 @@ bool cmd_turn(struct session *s, const struct command *c)
 
 bool setup_step(struct session *s, int by)
 {
-    if (s->editor.at + by < 0) return say_no(s, _("There is nothing to take back here"));
-    if (s->editor.at + by >= s->editor.n) return say_no(s, _("There is nothing taken back to do again"));
-    s->editor.at += by;
+    int last = s->editor.n - 1, to = s->editor.at + by;
+    to = to < 0 ? 0 : to > last ? last : to;
+    if (to == s->editor.at)
+        return say_no(s,
+            by < 0 ? _("There is nothing to take back here") : _("There is nothing taken back to do again"));
+    s->editor.at = to;
     edit_show(s);
     say(s, by < 0 ? _("Taken back") : _("Done again"));
     return say_fault(s);

@@ -340,11 +340,17 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
     return say(s, "%s", _(text));
 }
 
-bool edits_take_back(struct session *s, bool undo)
+bool edits_take_back(struct session *s, bool undo, int n)
 {
     struct edits *own = s->edits;
     struct stack *from = undo ? &own->done : &own->undone;
-    if (from->n) return pass_over(s, from, undo ? &own->undone : &own->done, undo);
-    return say_no(s,
-        undo ? _("There is no change of yours to take back here") : _("There is nothing taken back to do again"));
+    bool done = from->n;
+    if (!done)
+        say_no(s,
+            undo ? _("There is no change of yours to take back here") : _("There is nothing taken back to do again"));
+    for (; n && from->n; n--) {
+        edits_step(s);
+        done = pass_over(s, from, undo ? &own->undone : &own->done, undo);
+    }
+    return done;
 }

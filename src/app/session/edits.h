@@ -17,7 +17,8 @@ void edits_step(struct session *);
 /* What is changed while it is deaf is not the person's, and not to be undone. */
 void edits_deafen(struct session *, bool deaf);
 
-bool edits_take_back(struct session *, bool undo); /* false with a sentence; not `undo`: do again what was taken back */
+/* So many steps, or as many as there are; false with a sentence.  Not `undo`: do again what was taken back. */
+bool edits_take_back(struct session *, bool undo, int n);
 
 /* Forget all; the end. */
 void edits_clear(struct session *);

@@ -413,7 +413,7 @@ void filing_offer_name(struct session *, const char *ending, char *buf, size_t n
 /* Where the library of games is; false with a message. */
 bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 
-/* cmd_setup.c: what was done in the position editor, a step back or forward. */
+/* cmd_setup.c: what was done in the position editor, so many steps forward, or back, as far as there are any. */
 bool setup_step(struct session *, int by);
 
 /* keep.c: settings and the list of engines, on disk.  Why what has changed is not kept is said behind the message; true. */
