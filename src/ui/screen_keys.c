@@ -106,7 +106,7 @@ static void do_rematch(struct screen *s, const char *arg UNUSED)
 {
     bool white = session_player(s->session, WHITE)->remote;
     if (white || session_player(s->session, BLACK)->remote) view_command(&s->view, "dxp game %c", white ? 'w' : 'b');
-    else if (session_line(s->session, "new")) session_line(s->session, "swap");
+    else session_line(s->session, "new swap");
 }
 
 static const struct {

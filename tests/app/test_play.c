@@ -58,6 +58,15 @@ Test(play, the_engine_is_named_as_it_played)
     cr_expect_str_eq(game_tag(session_game(s), "Black"), "Deep");
 }
 
+Test(play, the_same_two_again_with_the_sides_exchanged)
+{
+    OWN(session) s = drive_new("international", true);
+    drive_done(s, "new swap");
+    cr_expect_str_eq(session_title(s), "International draughts   engine L1 (W) vs you (B)");
+    cr_expect_eq(drive_ply(s), 1);
+    drive_answer(s, "new swap", "You are White");
+}
+
 /* The first moves of each game against the engine, and back again. */
 Test(play, every_game_against_the_engine)
 {

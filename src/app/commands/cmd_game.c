@@ -62,6 +62,13 @@ static int take_game(const struct command *c, int i, struct rules *ret, struct e
     return variants_find(c->argv[i], ret, e);
 }
 
+static void exchange(struct session *s)
+{
+    struct session_player was = s->player[WHITE];
+    s->player[WHITE] = s->player[BLACK];
+    s->player[BLACK] = was;
+}
+
 bool cmd_new(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
@@ -72,7 +79,9 @@ bool cmd_new(struct session *s, const struct command *c)
     bool taken;
     for (int i = 0; i < c->argc; i++) {
         const char *spec = after_prefix(c->argv[i], "tc=", "clock=");
-        if (!strcasecmp(c->argv[i], "game")) continue;
+        bool swap = !strcasecmp(c->argv[i], "swap");
+        if (swap) exchange(s);
+        if (swap || !strcasecmp(c->argv[i], "game")) continue;
         bool ok = take_player(s, c->argv[i], &taken, &e);
         if (spec) {
             clock = spec;
@@ -178,9 +187,7 @@ bool cmd_players(struct session *s, const struct command *c)
 
 bool cmd_swap(struct session *s, const struct command *c UNUSED)
 {
-    struct session_player was = s->player[WHITE];
-    s->player[WHITE] = s->player[BLACK];
-    s->player[BLACK] = was;
+    exchange(s);
     return players_changed(s);
 }
 
