@@ -112,6 +112,11 @@ void scene_serve(void)
     WAIT_UNTIL(is_there(scratch_path("tables/socket")), nap_ms(5));
 }
 
+void scene_hang(void)
+{
+    kill(server, SIGSTOP);
+}
+
 void scene_stop_serving(void)
 {
     if (server <= 0) return;

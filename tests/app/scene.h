@@ -58,6 +58,7 @@ struct session *scene_person(const char *as, bool kiosk);
 
 /* The table server: one goes on until it is stopped, as scene_leave does, which is .fini where tests may have had one. */
 void scene_serve(void);
+void scene_hang(void); /* it says no more */
 void scene_stop_serving(void);
 void scene_hold(bool); /* it answers nothing */
 void scene_leave(void);

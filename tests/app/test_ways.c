@@ -226,3 +226,21 @@ Test(ways, a_table_server_that_is_silent)
     drive_refused(t.s, "stop", "The engine is not thinking");
     close(fd);
 }
+
+/* A session sleeps until the server says what becomes of a clock that has fallen. */
+Test(ways, a_fallen_clock_waits_for_the_server)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international 1s w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    drive_done(t.other, "32-28");
+    scene_await(&t, t.s, "32-28");
+    drive_done(t.s, "19-23");
+    scene_await(&t, t.other, "19-23");
+    scene_hang();
+    WAIT_UNTIL(session_clock_ms(t.s, WHITE) <= 0, scene_tick(&t));
+    for (int i = 0; i < 10; i++) cr_expect_neq(session_tick(t.s), 0);
+}

@@ -103,7 +103,7 @@ static int tick_clocks(struct session *s, int64_t now)
     int64_t left = clocks_left(&s->clocks, s->clocks.running, now), unit = left > 10000 ? 1000 : 100;
     if (s->clock_shown[s->clocks.running] != left / unit) s->changes |= CHANGED_CLOCK;
     s->clock_shown[s->clocks.running] = left / unit;
-    if (wings_referee(s) || !clocks_flagged(&s->clocks, now, &late)) return left <= 0 ? 0 : (int)(left % unit) + 1;
+    if (wings_referee(s) || !clocks_flagged(&s->clocks, now, &late)) return left <= 0 ? -1 : (int)(left % unit) + 1;
     ask_drop(s);
     play_finish(s, late == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_TIME);
     return -1;
