@@ -251,3 +251,11 @@ Test(walk, undo_of_several)
     cr_expect(strstr(drive_fen(s), "B4-20"), "%s", drive_fen(s));
     drive_refused(s, "redo", "There is nothing taken back to do again");
 }
+
+Test(walk, steps_in_seconds)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "goto start");
+    drive_none(s, "play 2m", "play 3,5", "play 2x", "play 0");
+    drive_answer(s, "play 0.5", "A ply every 0.5 seconds");
+}

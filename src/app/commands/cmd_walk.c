@@ -86,11 +86,12 @@ bool cmd_play(struct session *s, const struct command *c)
     bool list = browse_is_on(s);
     struct game *g = list ? browse_preview(s) : s->game;
     const char *how = c->argc ? c->argv[0] : "", *way = word_instead(how);
-    double seconds = strtod(how, NULL);
+    char *end;
+    double seconds = strtod(how, &end);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
     if (!*how && s->step.of && s->step.of == g) return cmd_stopplay(s, c);
-    if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
+    if (*how && !faster && !slower && !real && !(!*end && seconds >= 0.1 && seconds <= 600))
         return say_no(s,
             way ? _("`play` steps through a game: say the seconds a ply, faster, slower or realtime; %s")
                 : _("`play` steps through a game: say the seconds a ply, faster, slower or realtime"),
