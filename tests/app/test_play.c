@@ -58,6 +58,17 @@ Test(play, the_engine_is_named_as_it_played)
     cr_expect_str_eq(game_tag(session_game(s), "Black"), "Deep");
 }
 
+/* A name is taken whole or not at all. */
+Test(play, a_name_that_is_too_long)
+{
+    OWN(session) s = drive_new("international", false);
+    char line[200] = "players w=";
+    for (int i = 0; i < 20; i++) strcat(line, "\u0e2a");
+    drive_done(s, line);
+    cr_expect_str_eq(game_tag(session_game(s), "White"), line + strlen("players w="));
+    drive_refused(s, strcat(line, "\u0e2a"), "is too long; at most 60 bytes");
+}
+
 Test(play, the_same_two_again_with_the_sides_exchanged)
 {
     OWN(session) s = drive_new("international", true);
@@ -106,6 +117,20 @@ Test(play, an_engine_without_a_thread)
     if (root) cr_assert_eq(setresuid(0, 0, 0), 0);
 }
 
+/* A table there is no memory for is not set, or nothing would play any more. */
+Test(play, an_engine_without_memory_for_its_table)
+{
+#ifdef __SANITIZE_ADDRESS__
+    cr_skip_test("takes too much memory itself");
+#endif
+    OWN(session) s = drive_new("international", false);
+    drive_done(s, "hint 3");
+    cr_assert_eq(setrlimit(RLIMIT_AS, &(struct rlimit){ 1 << 30, 1 << 30 }), 0);
+    drive_refused(s, "set hash=4096", "There is too little memory for `set hash=4096`");
+    cr_expect_str_eq(session_setting(s, "hash"), "16");
+    drive_all(s, "set hash=8", "hint 3");
+}
+
 Test(play, undo_takes_back_to_my_move)
 {
     OWN(session) s = drive_new("international", true);
@@ -126,20 +151,6 @@ Test(play, undo_takes_back_to_my_move)
     session_tick(s);
     cr_expect_eq(drive_ply(s), 0);
     /* what was taken back is gone when another move is played */
-/* A table there is no memory for is not set, or nothing would play any more. */
-Test(play, an_engine_without_memory_for_its_table)
-{
-#ifdef __SANITIZE_ADDRESS__
-    cr_skip_test("takes too much memory itself");
-#endif
-    OWN(session) s = drive_new("international", false);
-    drive_done(s, "hint 3");
-    cr_assert_eq(setrlimit(RLIMIT_AS, &(struct rlimit){ 1 << 30, 1 << 30 }), 0);
-    drive_refused(s, "set hash=4096", "There is too little memory for `set hash=4096`");
-    cr_expect_str_eq(session_setting(s, "hash"), "16");
-    drive_all(s, "set hash=8", "hint 3");
-}
-
     cr_expect(session_line(s, "34-30"));
     cr_expect_null(game_root(session_game(s))->child->next);
 }

@@ -44,6 +44,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
     } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
         LOCAL(str) clean = { .max = sizeof p.name - 4 };
         utf8_sanitise(&clean, who, strlen(who));
+        if (clean.full) return err_set(e, 0, 0, _("%s is too long; at most %d bytes"), who, (int)clean.max);
         snprintf(p.name, sizeof p.name, "%s", str_text(&clean));
     }
     s->player[side] = p;
