@@ -249,3 +249,17 @@ Test(clock, the_game_has_its_own)
     drive(s, "new srilanka tc=off");
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
 }
+
+/* The tag of the game says which clocks it has, and only that changes with them. */
+Test(clock, of_the_game_only)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "tag White Foo", "clock 5+3", "32-28");
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Foo");
+    cr_expect_str_eq(game_tag(session_game(s), "TimeControl"), "300+3");
+    drive_all(s, "resign", "y");
+    drive_refused(s, "clock 10", "The game is over");
+    cr_expect_str_eq(game_tag(session_game(s), "TimeControl"), "300+3");
+    drive_all(s, "undo", "clock 10");
+    cr_expect_str_eq(game_tag(session_game(s), "TimeControl"), "600");
+}

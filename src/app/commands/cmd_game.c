@@ -227,8 +227,8 @@ bool cmd_clock(struct session *s, const struct command *c)
     if (!c->argc)
         return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
     for (int i = 0; i < c->argc; i++) str_add(&spec, c->argv[i]); // 5 min + 3 s
+    if (play_is_over(s)) return say_no(s, _("The game is over; `new` plays again"));
     if (!start_clock(s, str_text(&spec), &e)) return say_err(s, &e);
-    start_retag(s);
     play_wake_up(s); // in a game that is under way the clock runs at once
     think_anew(s);
     return say_clock(s);

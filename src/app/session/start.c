@@ -101,10 +101,7 @@ void start_engine_tags(struct session *s)
 
 void start_tags(struct session *s)
 {
-    char spec[64];
     for (int side = WHITE; side <= BLACK; side++) tag_player(s, side);
-    clocks_write(&s->clocks, spec, sizeof spec);
-    game_set_tag(s->game, "TimeControl", s->clocks.n_stages ? spec : NULL);
 }
 
 void start_retag(struct session *s)
@@ -114,7 +111,11 @@ void start_retag(struct session *s)
 
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
-    return settings_clock(play_rules(s), spec, &s->clocks, e);
+    char tag[64];
+    if (!settings_clock(play_rules(s), spec, &s->clocks, e)) return false;
+    clocks_write(&s->clocks, tag, sizeof tag);
+    game_set_tag(s->game, "TimeControl", s->clocks.n_stages ? tag : NULL);
+    return true;
 }
 
 /* To be told, as it can be typed behind `open`. */
@@ -308,10 +309,10 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
         if (s->player[side].remote) s->player[side] = (struct session_player){ true, false, s->player[side].level, "" };
     start_game(s, game_new(&rules, start, start_side(s, &rules)), MODE_PLAY);
     filing_close(s);
-    if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) say_err(s, &e);
     game_set_tag(s->game, "Event", "Casual game");
     game_set_tag(s->game, "Date", day_tag(date));
     start_tags(s);
+    if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) say_err(s, &e);
     s->saved_version = game_version(s->game);
     start_journal(s);
 }
