@@ -459,7 +459,7 @@ Test(players, of_a_game_that_was_read)
 /* Who played a game that is over stays recorded in it; who goes on with it is recorded then. */
 Test(players, of_a_game_that_is_over)
 {
-    static const char *const others[] = { "players w=Zed b=engine", "swap", "level 3", "set level=4", "clock 5m" };
+    static const char *const others[] = { "players w=Zed b=engine", "swap", "level 3", "set level=4" };
     OWN(session) s = drive_new("international", false);
     drive_all(s, "players w=Ann b=Bea", "31-27", "19-23", "resign", "y", "save a.pdn");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
