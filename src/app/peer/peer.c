@@ -49,7 +49,10 @@ static bool work(struct session *);
 static void go_to_game(struct session *s, int ply)
 {
     const struct game *common = other(s)->game;
-    if (s->mode == MODE_REPLAY) walk_end(s), s->clocks = other(s)->clocks;
+    if (s->mode == MODE_REPLAY) {
+        walk_end(s);
+        s->clocks = other(s)->clocks;
+    }
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
