@@ -21,12 +21,14 @@ static int64_t recorded_clock(const struct view *v, enum side side)
     return INT64_MIN;
 }
 
-/* Who plays this side: in a replay as the game's tags say; of another game than the session's nothing else does. */
+/* Who plays this side: in a replay, or once others would play on, as the game's tags say; of another game than the session's
+   nothing else does. */
 static void player_name(const struct view *v, enum side side, struct str *out)
 {
     const struct session_player *p = session_player(v->session, side);
-    const char *tag = v->other || *p->name ? game_tag(v->game, side_name(side)) : NULL;
-    if (session_mode_looks(v->mode) && tag && *tag) str_add(out, tag);
+    bool others = !v->other && session_was_others(v->session, side);
+    const char *tag = v->other || *p->name || others ? game_tag(v->game, side_name(side)) : NULL;
+    if ((session_mode_looks(v->mode) || others) && tag && *tag) str_add(out, tag);
     else if (v->other) str_add(out, side_word(side));
     else session_player_words(v->session, p, out);
 }

@@ -469,6 +469,8 @@ Test(players, of_a_game_that_is_over)
         cr_expect_null(game_tag(session_game(s), "TimeControl"), "%s", others[i]);
         cr_expect_not(session_unsaved(s), "%s", others[i]);
     }
+    drive_answer(s, "players", "Ann - Bea. If it is played on: ");
+    drive_answer(s, "players w=Ann b=Bea", "Ann (W) vs Bea (B).");
     drive_all(s, "players w=Zed b=Max", "undo", "37-31");
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Zed", "%s", session_message(s));
     cr_expect_str_eq(game_tag(session_game(s), "Black"), "Max");
@@ -503,5 +505,8 @@ Test(players, with_a_full_stop)
     cr_expect_str_eq(session_message(s), "you (W) vs engine L3 (B).");
     drive_all(s, "players w=me b=me.");
     cr_expect_str_eq(session_message(s), "you (W) vs you (B).");
+    drive_all(s, "new w=Ann b=Z.", "32-28", "goto start", "players");
+    cr_expect_str_eq(session_message(s), "Ann - Z.");
     drive_all(s, "new tc=5+3.", "new thai.", "level nodes=500.");
+    drive_none(s, "level time=0x1", "level time=1e0s");
 }

@@ -256,6 +256,6 @@ Test(walk, steps_in_seconds)
 {
     OWN(session) s = drive_new("international", false);
     drive_all(s, "32-28", "goto start");
-    drive_none(s, "play 2m", "play 3,5", "play 2x", "play 0");
+    drive_none(s, "play 2m", "play 3,5", "play 2x", "play 0", "play 1e1", "play 0x2");
     drive_answer(s, "play 0.5", "A ply every 0.5 seconds");
 }

@@ -24,6 +24,7 @@ static int64_t read_time(const char *text)
 {
     char *end;
     double n = strtod(text, &end);
+    if (end != text + strspn(text, "0123456789.")) return 0;
     double unit = !strcmp(end, "ms") ? 1 : !strcmp(end, "m") ? 60000 : !*end || !strcmp(end, "s") ? 1000 : 0;
     double ms = n * unit;
     return ms >= 1 && ms <= 24 * 3600 * 1000.0 ? (int64_t)ms : 0;

@@ -150,11 +150,14 @@ bool players_say(struct session *s)
 {
     LOCAL(str) seats = { 0 };
     const char *title = session_title(s), *gap = strstr(title, "   ");
+    const char *who = gap ? gap + 3 : title;
+    bool others = session_was_others(s, WHITE) || session_was_others(s, BLACK);
     session_seats(s, &seats);
     if (s->mode == MODE_EDIT) return say(s, "%s.", str_text(&seats));
-    say(s, "%s.", gap ? gap + 3 : title);
-    if (!session_mode_looks(session_mode(s)) || wings_play_person(s)) return true;
-    // TRANSLATORS: behind who played a game that is looked through: "you (W) vs engine L5 (B)"
+    say(s, *who && who[strlen(who) - 1] == '.' ? "%s" : "%s.", who);
+    bool looks = session_mode_looks(session_mode(s)) && !session_is_played(s);
+    if ((!looks && !others) || wings_play_person(s) || visit_is(s)) return true;
+    // TRANSLATORS: behind who played a game that is looked through or over: "you (W) vs engine L5 (B)"
     return say_more(s, _("If it is played on: %s."), str_text(&seats));
 }
 

@@ -86,12 +86,12 @@ bool cmd_play(struct session *s, const struct command *c)
     bool list = browse_is_on(s);
     struct game *g = list ? browse_preview(s) : s->game;
     const char *how = c->argc ? c->argv[0] : "", *way = word_instead(how);
-    char *end;
-    double seconds = strtod(how, &end);
+    int64_t ms = 0;
+    bool timed = number_ms(how, NULL, &ms) && ms >= 100 && ms <= 600000;
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
     if (!*how && s->step.of && s->step.of == g) return cmd_stopplay(s, c);
-    if (*how && !faster && !slower && !real && !(!*end && seconds >= 0.1 && seconds <= 600))
+    if (*how && !faster && !slower && !real && !timed)
         return say_no(s,
             way ? _("`play` steps through a game: say the seconds a ply, faster, slower or realtime; %s")
                 : _("`play` steps through a game: say the seconds a ply, faster, slower or realtime"),
@@ -110,7 +110,7 @@ bool cmd_play(struct session *s, const struct command *c)
     if (faster || slower) return step_begin(s, g, faster ? 1 : -1);
     s->step.real = real;
     s->step.factor = factor;
-    s->step.ms = real ? s->step.ms : (int)(seconds * 1000);
+    s->step.ms = real ? s->step.ms : (int)ms;
     return step_begin(s, g, 0);
 }
 

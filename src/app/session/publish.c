@@ -102,13 +102,13 @@ const char *session_title(const struct session *s)
     struct str *t = &((struct session *)s)->title;
     LOCAL(str) raw = { 0 };
     const char *white = game_known_tag(s->game, "White"), *black = game_known_tag(s->game, "Black");
-    bool named = false;
+    bool named = false,
+         recorded = s->mode == MODE_REPLAY || session_was_others(s, WHITE) || session_was_others(s, BLACK);
     str_clear(t);
     str_addf(&raw, "%s   ", _(play_rules(s)->title));
     EACH_WING(s, w, title) named = named || w->title(s, &raw);
     if (!named && s->mode == MODE_EDIT) str_add(&raw, _("set up a position"));
-    else if (!named && s->mode == MODE_REPLAY)
-        str_addf(&raw, "%s - %s", white ? white : _("White"), black ? black : _("Black"));
+    else if (!named && recorded) str_addf(&raw, "%s - %s", white ? white : _("White"), black ? black : _("Black"));
     else if (!named) session_seats(s, &raw);
     utf8_sanitise(t, str_text(&raw), raw.len);
     return str_text(t);

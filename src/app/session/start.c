@@ -72,22 +72,35 @@ static void put_engine(const struct session *s, int level, struct str *out)
     if (l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
 }
 
-static void tag_player(struct session *s, enum side side)
+/* Does the game's tag say who plays this side?  In `ret` what it should say. */
+static bool is_tagged(const struct session *s, enum side side, struct str *ret)
 {
     const struct session_player *p = &s->player[side];
-    LOCAL(str) clean = { 0 };
-    if (external_plays(p)) str_add(&clean, p->name);
-    else if (p->engine) put_engine(s, p->level, &clean);
-    else if (*p->name) str_add(&clean, p->name);
-    else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
+    if (external_plays(p)) str_add(ret, p->name);
+    else if (p->engine) put_engine(s, p->level, ret);
+    else if (*p->name) str_add(ret, p->name);
+    else utf8_sanitise(ret, start_own_name(s), strlen(start_own_name(s)));
     const char *is = game_tag(s->game, side_name(side));
-    if (!is || strcmp(is, str_text(&clean))) game_set_tag(s->game, side_name(side), str_text(&clean));
+    return is && !strcmp(is, str_text(ret));
+}
+
+static void tag_player(struct session *s, enum side side)
+{
+    LOCAL(str) name = { 0 };
+    if (!is_tagged(s, side, &name)) game_set_tag(s->game, side_name(side), str_text(&name));
 }
 
 /* Who played a game that is over stays recorded in it. */
 static bool goes_on(const struct session *s)
 {
     return session_is_played(s) && !(s->mode == MODE_REPLAY ? journal_is_over(s->game) : play_is_over(s));
+}
+
+bool session_was_others(const struct session *s, enum side side)
+{
+    LOCAL(str) name = { 0 };
+    bool remote = s->player[WHITE].remote || s->player[BLACK].remote;
+    return !remote && session_is_played(s) && !goes_on(s) && !is_tagged(s, side, &name);
 }
 
 void start_engine_tags(struct session *s)

@@ -83,6 +83,7 @@ enum session_mode session_mode(const struct session *);
 bool session_looks_back(const struct session *); /* over a game that was being played, which `resume` goes on with */
 bool session_is_played(const struct session *);  /* a game, also while one looks back, or sets up a position */
 const struct session_player *session_player(const struct session *, enum side);
+bool session_was_others(const struct session *, enum side); /* over, and played by another than would play on */
 /* Append "you", a name, "engine L2", or "engine" where it goes by limits of its own. */
 void session_player_words(const struct session *, const struct session_player *, struct str *out);
 void session_seats(const struct session *, struct str *out); /* who plays, or would: "you (W) vs engine L2 (B)" */
