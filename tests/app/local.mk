@@ -26,6 +26,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_lines.c \
 	tests/app/test_list.c \
 	tests/app/test_play.c \
+	tests/app/test_players.c \
 	tests/app/test_problem.c \
 	tests/app/test_refusal.c \
 	tests/app/test_repertoire.c \

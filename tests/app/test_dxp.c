@@ -212,35 +212,23 @@ Test(dxp_board, moves_taken_back)
     cr_expect_str_eq(drive_fen(t.other), "W:W26,32-50:B1-18,20,23");
 }
 
-/* Whoever looks back at the beginning is told of as many, and stands where the game is. */
-Test(dxp_board, moves_taken_back_while_one_looks_back)
+/* Whoever looks back is told of as many plies taken back, and has as little time: the other side's clocks do not stand. */
+Test(dxp_board, looking_back_changes_nothing)
 {
     LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     plays(&t, t.s, "17-21");
     await_turn(&t, t.other);
+    for (int i = 0; i < 2; i++) {
+        drive_done(t.other, "goto start");
+        nap_ms(200);
+        drive_done(t.other, i ? "mode play" : "resume");
+        cr_expect_leq(session_clock_ms(t.other, WHITE), 299800 - 200 * i);
+    }
     drive_done(t.s, "goto start");
     drive_done(t.other, "undo");
     scene_await(&t, t.s, "Bob asks to take back");
-    drive_done(t.s, "y");
-    cr_expect(drive_says(t.s, "2 plies are taken back"), "%s", session_message(t.s));
-}
-
-/* The other side's clocks do not stand while one looks back, and ours show it as soon as one is out of it. */
-Test(dxp_board, looking_back_takes_time)
-{
-    LOCAL(scene) t = begin("w 5");
-    plays(&t, t.other, "32-28");
-    plays(&t, t.s, "17-21");
-    await_turn(&t, t.other);
-    drive_done(t.other, "goto start");
-    nap_ms(200);
-    drive_done(t.other, "resume");
-    cr_expect_leq(session_clock_ms(t.other, WHITE), 299800);
-    drive_done(t.other, "goto start");
-    nap_ms(200);
-    drive_done(t.other, "mode play");
-    cr_expect_leq(session_clock_ms(t.other, WHITE), 299600);
+    drive_answer(t.s, "y", "2 plies are taken back");
 }
 
 /* What would change the game under the other's feet is refused; looking back is not, and ends when
