@@ -5,10 +5,8 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
@@ -148,31 +146,6 @@ Test(files, games_of_a_file)
     cr_expect(whole_has("club.pdn", "Zoe"));
     drive_all(s, "game 4", "game 1");
     drive_answer(s, "check club.pdn", "4 games, 0 errors");
-}
-
-/* The last game of a file is the last when it is read to its end. */
-Test(files, the_next_game_of_a_slow_file)
-{
-    int fd[2];
-    struct session_options o = two_people("international");
-    o.no_journal = o.no_settings = true;
-    o.plain = false;
-    cr_assert_eq(pipe(fd), 0);
-    pid_t writer = fork();
-    if (!writer) {
-        file_write_all(fd[1], "[White \"A\"]\n\n1. 32-28 *\n\n[White \"B\"]\n", 39);
-        usleep(500000);
-        file_write_all(fd[1], "\n1. 33-28 *\n", 12);
-        _exit(0);
-    }
-    close(fd[1]);
-    o.file = "-";
-    o.input = fd[0];
-    OWN(session) s = session_made(&o);
-    drive_answer(s, "next", "Game 2 of 2: B");
-    drive_refused(s, "next", "This is the last game");
-    close(fd[0]);
-    waitpid(writer, NULL, 0);
 }
 
 /* A game of another kind is passed over at the start of a file, and not where it is asked for. */

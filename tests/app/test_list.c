@@ -106,6 +106,14 @@ static struct session *slow(bool browse)
     return session_made(&o);
 }
 
+/* The last game of a file is the last when it is read to its end. */
+Test(list, the_next_game_of_a_slow_file)
+{
+    OWN(session) s = slow(false);
+    drive_answer(s, "next", "Game 2 of 2: B");
+    drive_refused(s, "next", "This is the last game");
+}
+
 /* All that is listed, also what is still to be read. */
 Test(list, is_written_whole)
 {
