@@ -398,7 +398,7 @@ Test(languages, a_small_screen_is_enough)
         { "--lang=fr", "? aide", " mach. N2 ", "(Enter : oui, ou un autre nom)" },
         { "--lang=ms", "? bantuan", " enjin T2 ", "(Enter: ya, atau nama lain)" },
         { "--lang=nl", "? hulp", " comp. N2 ", "(Enter: ja, of een andere naam)" },
-        { "--lang=ru", "? справка", " машина У2 ", "(Enter - да, или другое имя)" },
+        { "--lang=ru", "? справка", " машина У2 ", "(Enter — да, или другое имя)" },
         { "--lang=th", "? ชวยเหลอ", " เครอง ร.2 ", "(Enter: ใช หรอพมพชออน)" } };
     need_catalogues();
     for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
