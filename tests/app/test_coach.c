@@ -115,7 +115,7 @@ Test(coach, what_is_listed_in_another_language)
     OWN(session) s = with_mistakes();
     drive_done(s, "coach list");
     drive_page_has(s, "", "новый       me - Else, 2025.04.01, ход 1 (окончание)\n");
-    drive_refused(s, "prepare", "Скажите, чьи партии: ");
+    drive_refused(s, "prepare", "Укажите, чьи партии: ");
     drive_answer(s, "set step", "(число 1..");
 }
 
