@@ -9,11 +9,15 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* May a line end with the blank at `i`?  French has one in front of these, and only one. */
+/* May a line end with the blank at `i`?  French has one in front of signs, and only one; a dash ends a line. */
 static bool may_cut(const char *text, size_t i)
 {
+    static const char *const signs[] = { ";", ":", "!", "?", "\u2013", "\u2014" };
     const char *next = text + i + 1;
-    bool hangs = *next && strchr(";:!?", *next) && (next[1] == ' ' || !next[1]);
+    size_t n = strcspn(next, " ");
+    bool hangs = false;
+    for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
+        hangs |= n == strlen(signs[k]) && !strncmp(next, signs[k], n);
     return !hangs || !i || text[i - 1] == ' ';
 }
 

@@ -109,7 +109,6 @@ Test(str, words)
     cr_expect_null(str_word("", &n));
 }
 
-/* French has a blank in front of these, and no line begins with them. */
 Test(wrap, a_word_that_fits_no_line_is_cut)
 {
     LOCAL(str) out = { 0 };
@@ -120,6 +119,7 @@ Test(wrap, a_word_that_fits_no_line_is_cut)
     cr_expect_str_eq(str_text(&out), "one\nabcdefgh\ntwo\n");
 }
 
+/* French has a blank in front of these, and Russian a dash. */
 Test(wrap, no_line_begins_with_a_semicolon)
 {
     LOCAL(str) out = { 0 };
@@ -128,4 +128,7 @@ Test(wrap, no_line_begins_with_a_semicolon)
     str_clear(&out);
     wrap_put(&out, "un deux ;", 0, 0, 7);
     cr_expect_str_eq(str_text(&out), "un\ndeux ;\n");
+    str_clear(&out);
+    wrap_put(&out, "one two \u2014 three", 0, 0, 8);
+    cr_expect_str_eq(str_text(&out), "one\ntwo \u2014\nthree\n");
 }

@@ -233,6 +233,17 @@ Test(languages, are_changed_in_a_game)
     says(t, ":report game\r", "Zahlen");
 }
 
+/* Russian goes on behind a dash of its own. */
+Test(languages, a_dash_ends_no_sentence)
+{
+    static char out[1 << 14];
+    need_catalogues();
+    cr_expect_eq(huff_run(NULL, "set referee=claims\nfen W:W32,33,40:B28,1,19\n33-29\n", out, sizeof out, "--lang=ru",
+                     "--black=engine:1", "--text", NULL),
+        0);
+    cr_expect(strstr(out, "\u0432\u0441\u0435\u0433\u043e \u2014 "), "%s", out);
+}
+
 /* Who begins is told whole beside a wide board, too. */
 Test(languages, first_words_are_whole)
 {

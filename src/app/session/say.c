@@ -69,11 +69,17 @@ bool say_trouble(struct session *s, const struct err *e)
     return false;
 }
 
-/* Another sentence behind the message; but what begins with one of these goes on with the last. */
+/* Does it go on with the sentence before it?  Other languages have other dashes. */
+static bool goes_on(const char *more)
+{
+    return strchr("-([;?! ", *more) || !strncmp(more, "\u2013", 3) || !strncmp(more, "\u2014", 3);
+}
+
+/* Another sentence behind the message. */
 static void add(struct session *s, const char *more)
 {
     struct str *text = &s->said.text;
-    bool ends = text->len <= s->said.told || strchr(".!?:;,", text->s[text->len - 1]) || strchr("-([;?! ", *more);
+    bool ends = text->len <= s->said.told || strchr(".!?:;,", text->s[text->len - 1]) || goes_on(more);
     // TRANSLATORS: between two sentences
     if (text->len) str_add(text, ends ? " " : _(". "));
     str_add(text, more);
