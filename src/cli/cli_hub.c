@@ -21,6 +21,8 @@ enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
 struct input {
     struct str line;
     bool quit;
+    int status;
+    struct err *err; /* why it is not CLI_OK */
     struct books books;
     struct openings *list; /* NULL: it has none, or was not yet asked for */
     struct rules list_rules;
@@ -46,10 +48,20 @@ static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, cons
     return b ? book_pick(b, p, margin, seed, ret) : ask_list(in, r, p, seed, ret);
 }
 
+static void fail(struct input *in, const char *stream)
+{
+    in->quit = true;
+    in->status = CLI_CANNOT;
+    err_errno(in->err, "%s", stream);
+}
+
+/* Who has stopped listening has stopped asking, too. */
 static void write_all(void *ctx, const char *text, size_t n)
 {
     struct input *in = ctx;
-    if (!file_write_all(STDOUT_FILENO, text, n)) in->quit = true;
+    if (in->quit || file_write_all(STDOUT_FILENO, text, n)) return;
+    if (errno == EPIPE) in->quit = true;
+    else fail(in, "standard output");
 }
 
 static void take(struct input *in, const char *text, size_t n, struct hub_serve *h)
@@ -72,6 +84,7 @@ static void serve(struct input *in, struct hub_serve *h, const struct wake *wake
         if (!fd[0].ready && !fd[0].gone) continue;
         ssize_t n = read(STDIN_FILENO, chunk, sizeof chunk);
         if (n < 0 && errno == EINTR) continue;
+        if (n < 0) fail(in, "standard input");
         if (n <= 0) return;
         take(in, chunk, (size_t)n, h);
     }
@@ -84,7 +97,7 @@ struct job {
 static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct job *j = job;
-    struct input in = { .quit = false };
+    struct input in = { .status = CLI_OK, .err = e };
     struct wake wake;
     char folder[PATH_MAX];
     if (!wake_init(&wake) && !err_set(e, 0, 0, "no pipe is to be had")) return CLI_NO;
@@ -98,7 +111,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
     books_release(&in.books);
     str_release(&in.line);
     wake_release(&wake);
-    return CLI_OK;
+    return in.status;
 }
 
 #define JOB struct job

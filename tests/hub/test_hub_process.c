@@ -87,6 +87,13 @@ Test(hub_process, closed_output)
     expect_end(p);
 }
 
+Test(hub_process, a_full_disk)
+{
+    shell_is("echo ping | huff hub >/dev/full", 3, "huff: standard output: No space left on device\n");
+    shell_is("echo ping | huff hub >&-", 3, "huff: standard output: Bad file descriptor\n");
+    shell_is("huff hub <&-", 3, "huff: standard input: Bad file descriptor\n");
+}
+
 Test(hub_process, the_variant_option)
 {
     struct process *p = run("-vthai");
