@@ -4,9 +4,12 @@
 #include "app/drive.h"
 
 #include <criterion/criterion.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "base/mono.h"
 #include "base/str.h"
@@ -449,6 +452,38 @@ static void play_out(struct scene *t, struct session *s)
         str_release(&text);
         if (!session_line(s, line)) drive_all(s, "resign", "y"); // of two captures with the same ends
     }
+}
+
+/* The bytes of a message, and its NUL. */
+static void sends(int fd, const char *message)
+{
+    cr_assert_eq(write(fd, message, strlen(message) + 1), (ssize_t)strlen(message) + 1);
+}
+
+/* Who asks twice is answered as to the last. */
+Test(dxp_board, asked_twice)
+{
+    struct scene t = { drive_new(NULL, false), drive_new(NULL, false) };
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    drive_done(t.s, "dxp listen :0");
+    to.sin_port = htons((uint16_t)atoi(strrchr(where(t.s), ':') + 1));
+    cr_assert_eq(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
+    sends(fd, "R01Bob                             W030000A");
+    scene_await(&t, t.s, "Bob asks for a game: you are White, 30 minutes each. y/n");
+    sends(fd, "R01Bob                             Z001000A");
+    scene_await(&t, t.s, "Bob asks for a game: you are Black, 1 minute each. y/n");
+    drive_done(t.s, "y");
+    sends(fd, "M0001322800");
+    plays(&t, t.s, "19-23");
+    sends(fd, "B001Z");
+    scene_await(&t, t.s, "Bob asks to take back all from 19-23 on. y/n");
+    sends(fd, "B001W");
+    scene_await(&t, t.s, "Bob asks to take back all from 32-28 on. y/n");
+    drive_done(t.s, "y");
+    cr_expect_eq(drive_ply(t.s), 0);
+    close(fd);
+    scene_release(&t);
 }
 
 Test(dxp_board, a_program_that_listens)

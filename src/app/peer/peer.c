@@ -42,6 +42,7 @@ static enum side mine(const struct session *s)
 }
 
 static bool work(struct session *);
+static enum answer answer_offer(struct session *, const char *), answer_back(struct session *, const char *);
 
 /* --- the board follows ------------------------------------------------------------------- */
 
@@ -174,7 +175,9 @@ static void happened(void *ctx, const struct dxp_event *e)
     struct session *s = ctx;
     switch (e->kind) {
     case DXP_EVENT_OFFERED:
-    case DXP_EVENT_BACK_ASKED: break; // asked about as long as it is open
+    case DXP_EVENT_BACK_ASKED: // asked about as long as it is open, in the words of the last
+        if (s->question.answer == answer_offer || s->question.answer == answer_back) ask_drop(s);
+        break;
     case DXP_EVENT_TURNED_DOWN:
     case DXP_EVENT_REFUSED:
     case DXP_EVENT_BACK_REFUSED: say_no(s, "%s", e->text); break;
