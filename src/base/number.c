@@ -27,12 +27,31 @@ bool number_int(const char *text, int least, int most, int *ret)
     return true;
 }
 
-bool number_ms(const char *text, const char *stop, int64_t *ret)
+bool number_real(const char *text, const char **ret_end, double *ret)
 {
+    size_t n = strspn(text + (*text == '-'), "0123456789.") + (*text == '-');
     char *end;
-    double s = strtod(text, &end);
-    if (end == text || end != (stop ? stop : text + strlen(text))) return false;
-    if (end != text + strspn(text, "0123456789.") || s > NUMBER_SECONDS) return false;
+    double x = strtod(text, &end); // LC_NUMERIC is always C
+    if (end == text || end > text + n) return false;
+    *ret_end = end;
+    *ret = x;
+    return true;
+}
+
+int number_list(const char *text, char between, int most, double *ret)
+{
+    for (int n = 0; n < most; text++) {
+        if (!number_real(text, &text, &ret[n++])) return 0;
+        if (!*text) return n;
+        if (*text != between) return 0;
+    }
+    return 0;
+}
+
+bool number_ms(const char *text, int64_t *ret)
+{
+    double s;
+    if (!number_list(text, 0, 1, &s) || !(s >= 0 && s <= NUMBER_SECONDS)) return false;
     *ret = (int64_t)(s * 1000 + 0.5);
     return true;
 }

@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -189,37 +188,36 @@ static int run(void *job, int argc, char **argv, struct err *e)
 /* ELO0,ELO1[,ALPHA,BETA] */
 static bool read_sprt(void *into, const char *text)
 {
-    struct sprt s = { .alpha = 0.05, .beta = 0.05 };
-    int end = 0, n = sscanf(text, "%lf,%lf%n,%lf,%lf%n", &s.elo0, &s.elo1, &end, &s.alpha, &s.beta, &end);
-    *(struct sprt *)into = s;
-    return (n == 2 || n == 4) && !text[end] && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000
-        && s.alpha > 0 && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
+    double s[4] = { 0, 0, 0.05, 0.05 };
+    int n = number_list(text, ',', 4, s);
+    *(struct sprt *)into = (struct sprt){ s[0], s[1], s[2], s[3] };
+    return (n == 2 || n == 4) && s[0] < s[1] && s[0] > -1000 && s[1] < 1000 && s[2] > 0 && s[2] < 0.5 && s[3] > 0
+        && s[3] < 0.5;
 }
 
 /* MEN:MOVES[:PLY] */
 static bool read_adjudicate(void *into, const char *text)
 {
-    double men;
-    long moves, ply = 0;
-    int end = 0, n = sscanf(text, "%lf:%ld%n:%ld%n", &men, &moves, &end, &ply, &end);
-    if (n < 2 || text[end] || !(men >= 0 && men <= 100)) return false;
-    if (moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
-    *(struct adjudicate *)into = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
-    return true;
+    double n[3] = { 0 };
+    if (number_list(text, ':', 3, n) < 2 || n[0] < 0 || n[0] > 100 || n[1] < 1 || n[1] > 1000 || n[2] < 0
+        || n[2] > PLIES_MAX)
+        return false;
+    *(struct adjudicate *)into = (struct adjudicate){ (int)(n[0] * 100 + 0.5), (int)n[1], (int)n[2] };
+    return n[1] == (int)n[1] && n[2] == (int)n[2];
 }
 
 /* COUNT[,CANDIDATES] */
 static bool read_make(void *into, const char *text)
 {
     struct make_openings *make = into;
-    long count, candidates;
-    int end = 0, n = sscanf(text, "%ld%n,%ld%n", &count, &end, &candidates, &end);
-    if (n < 1 || text[end] || count < 1 || count > MAKE_MAX) return false;
-    if (n == 1) candidates = 20 * count;
-    if (candidates < count || candidates > 20 * MAKE_MAX) return false;
-    make->count = (int)count;
-    make->candidates = (int)candidates;
-    return true;
+    double n[2];
+    int said = number_list(text, ',', 2, n);
+    if (said < 1 || n[0] < 1 || n[0] > MAKE_MAX) return false;
+    if (said == 1) n[1] = 20 * n[0];
+    if (n[1] < n[0] || n[1] > 20 * MAKE_MAX) return false;
+    make->count = (int)n[0];
+    make->candidates = (int)n[1];
+    return n[0] == make->count && n[1] == make->candidates;
 }
 
 static bool read_openings(void *into, const char *text)

@@ -8,7 +8,6 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -66,20 +65,18 @@ static bool read_number(const struct option_row *r, void *into, const char *valu
 
 static bool read_real(const struct option_row *r, double *into, const char *value)
 {
-    char *end;
-    double x = strtod(value, &end);
-    if (end == value || *end || !(x >= r->from && x <= r->to)) return false;
+    double x;
+    if (!number_list(value, 0, 1, &x) || x < r->from || x > r->to) return false;
     *into = x;
     return true;
 }
 
 bool option_shard(void *into, const char *value)
 {
-    char *end;
-    long i = strtol(value, &end, 10), of = *end == '/' ? strtol(end + 1, &end, 10) : 0;
-    if (*end || i < 1 || i > of || of > INT_MAX) return false;
-    *(struct shard *)into = (struct shard){ (int)i - 1, (int)of };
-    return true;
+    double n[2];
+    if (number_list(value, '/', 2, n) != 2 || n[0] < 1 || n[0] > n[1] || n[1] > INT_MAX) return false;
+    *(struct shard *)into = (struct shard){ (int)n[0] - 1, (int)n[1] };
+    return n[0] == (int)n[0] && n[1] == (int)n[1];
 }
 
 static bool read_value(const struct option_row *r, void *into, const char *value)
@@ -88,7 +85,7 @@ static bool read_value(const struct option_row *r, void *into, const char *value
     case OPTION_FLAG: return *(bool *)into = true;
     case OPTION_NUMBER: return read_number(r, into, value);
     case OPTION_REAL: return read_real(r, into, value);
-    case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
+    case OPTION_TIME: return number_ms(value, into) && *(int64_t *)into > 0;
     case OPTION_OUTPUT:
         if (!strcmp(value, "-") && !(r->flags & OPTION_DASH)) {
             *(const char **)into = NULL;

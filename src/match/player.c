@@ -24,12 +24,11 @@ enum { HASH = 8, HASH_MAX = 4096, SPEC_MAX = 4096 };
 
 bool player_clock(const char *value, struct engine_limits *ret)
 {
-    const char *plus = strchr(value, '+');
-    int64_t base, inc = 0;
-    if (!number_ms(value, plus, &base) || base < 1) return false;
-    if (plus && !number_ms(plus + 1, NULL, &inc)) return false;
-    ret->clock_ms = base;
-    ret->inc_ms = inc;
+    double s[2] = { 0 };
+    if (!number_list(value, '+', 2, s) || s[0] < 0.0005 || s[0] > NUMBER_SECONDS || s[1] < 0 || s[1] > NUMBER_SECONDS)
+        return false;
+    ret->clock_ms = (int64_t)(s[0] * 1000 + 0.5);
+    ret->inc_ms = (int64_t)(s[1] * 1000 + 0.5);
     return true;
 }
 
@@ -44,7 +43,7 @@ static bool read_nodes(const char *value, uint64_t *ret, struct err *e)
 static bool read_time(const char *value, int64_t *ret, struct err *e)
 {
     int64_t ms;
-    if (!number_ms(value, NULL, &ms) || ms < 1)
+    if (!number_ms(value, &ms) || ms < 1)
         return err_set(e, 0, 0, "time takes seconds from 0.001 to %d", NUMBER_SECONDS);
     *ret = ms;
     return true;

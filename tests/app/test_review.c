@@ -173,7 +173,8 @@ Test(review, wrong_words)
     OWN(session) s = drive_new("international", false);
     drive_refused(s, "analyse game", "no moves");
     drive_done(s, "32-28");
-    drive_none(s, "analyse game mark=0", "analyse game mark=x", "analyse game quickly");
+    drive_none(s, "analyse game mark=0", "analyse game mark=x", "analyse game mark=5e-2", "analyse game mark=0x1",
+        "analyse game quickly");
     drive_refused(s, "mistakes next", "analyse game");
     cr_expect_not(drive(s, "mistakes none"));
 }

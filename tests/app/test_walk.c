@@ -73,7 +73,7 @@ Test(walk, steps_as_it_was_played)
     drive_answer(s, "play faster", "4 times as fast");
     cr_expect(drive(s, "play slower") && drive(s, "play slower"));
     cr_expect(drive_says(s, "as it was played"));
-    drive_none(s, "play realtime x1000", "play 2 x4");
+    drive_none(s, "play realtime x1000", "play realtime 0x2", "play realtime 1e1", "play 2 x4");
     drive_done(s, "game 2");
     drive_answer(s, "play realtime", "no times are known");
     whole_write("quick.pdn", "[GameType \"20\"]\n\n1. 32-28 {[%emt 0]} *\n");
@@ -202,8 +202,8 @@ Test(walk, the_engine_moves_when_asked)
 /* What is refused leaves play as it was. */
 Test(walk, a_refused_command_changes_nothing)
 {
-    static const char *const refused[] = { "play thai", "play realtime x1000", "play 2 3", "play", "goto 99",
-        "goto x" };
+    static const char *const refused[] = { "play thai", "play realtime x1000", "play 2 3", "play", "goto 99", "goto x",
+        "goto +4", "goto 0x4" };
     OWN(session) s = drive_new("international", false);
     drive_lines(s, drive_opening);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {

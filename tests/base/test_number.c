@@ -4,6 +4,7 @@
 #include "base/number.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 Test(number, is_digits_within_bounds)
 {
@@ -48,13 +49,32 @@ Test(number, as_an_int)
 
 Test(number, seconds)
 {
-    static const char clock[] = "10+0.1";
     int64_t ms = -5;
-    cr_expect(number_ms("2", NULL, &ms) && ms == 2000);
-    cr_expect(number_ms("0.0015", NULL, &ms) && ms == 2);
-    cr_expect(number_ms(clock, clock + 2, &ms) && ms == 10000);
-    cr_expect(!number_ms("-1", NULL, &ms) && !number_ms("nan", NULL, &ms) && !number_ms("2000000", NULL, &ms));
-    cr_expect(!number_ms("", NULL, &ms) && !number_ms("1s", NULL, &ms));
-    cr_expect(!number_ms("0x10", NULL, &ms) && !number_ms(" 2", NULL, &ms) && !number_ms("+2", NULL, &ms));
-    cr_expect(!number_ms("1e3", NULL, &ms) && !number_ms(".", NULL, &ms) && !number_ms("1.2.3", NULL, &ms));
+    cr_expect(number_ms("2", &ms) && ms == 2000);
+    cr_expect(number_ms("0.0015", &ms) && ms == 2);
+    cr_expect(!number_ms("-1", &ms) && !number_ms("nan", &ms) && !number_ms("2000000", &ms));
+    cr_expect(!number_ms("", &ms) && !number_ms("1s", &ms));
+    cr_expect(!number_ms("0x10", &ms) && !number_ms(" 2", &ms) && !number_ms("+2", &ms));
+    cr_expect(!number_ms("1e3", &ms) && !number_ms(".", &ms) && !number_ms("1.2.3", &ms));
+}
+
+/* What strtod would take besides is none. */
+Test(number, decimals)
+{
+    static const char *const none[] = { "", "-", ".", "-.", "x", " 1", "+1", "1e3", "5e-2", "0x1", "0x1p3", "nan",
+        "inf", "-inf", "--1" };
+    const char *end = NULL;
+    double x = -5, list[3];
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        cr_expect(!number_real(none[i], &end, &x) && !end && x == -5, "\"%s\"", none[i]);
+    cr_expect(number_real("-0.25x", &end, &x) && x == -0.25 && !strcmp(end, "x"));
+    cr_expect(number_real("2e", &end, &x) && x == 2 && !strcmp(end, "e"));
+    cr_expect(number_real(".5", &end, &x) && x == 0.5 && !*end);
+    cr_expect_eq(number_list("1,-2.5,3", ',', 3, list), 3);
+    cr_expect(list[0] == 1 && list[1] == -2.5 && list[2] == 3);
+    cr_expect_eq(number_list("1", ',', 3, list), 1);
+    cr_expect(
+        !number_list("", ',', 3, list) && !number_list("1,", ',', 3, list) && !number_list("1,2,3,4", ',', 3, list));
+    cr_expect(
+        !number_list("1:2", ',', 3, list) && !number_list("1,,2", ',', 3, list) && !number_list("1 ", 0, 1, list));
 }

@@ -196,7 +196,7 @@ Test(matches, programs_of_version_1)
 Test(matches, adjudicated_games)
 {
     static const char *const none[] = { "5", "x:4", ":4", "5:0", "5:1001", "101:4", "-1:4", "inf:4", "5:4:-1",
-        "5:4:10001", "5:4:x", "5:4:", "5:4:9:" };
+        "5:4:10001", "5:4:x", "5:4:", "5:4:9:", "0x5:4", "5e0:4", "5:4.5", "'5: 4'" };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         shell_has(printed("huff match --depth 1 --win=%s huff huff", none[i]), 2,
             "huff match: --win takes MEN:MOVES[:PLY] such as 5:4\n");
@@ -225,7 +225,7 @@ Test(matches, wrong_usage)
     shell_has("huff match --nodes 5 $(yes huff | head -17)", 2, "16 players are the most");
     shell_has("huff match --nodes 5 --games 1000000 huff huff huff", 3, "at most 1000000 games");
     static const char *const no_sprt[] = { "0,5,0.05", "0", "x,5", "5,5", "10,5", "0,5,0,0.05", "0,5,0.05,0.5",
-        "0,1000", "-1000,5", "0,5,0.05,0.05,1", "0,inf", "0,5," };
+        "0,1000", "-1000,5", "0,5,0.05,0.05,1", "0,inf", "0,5,", "0,1e1", "0x0,5", "'0, 5'" };
     for (size_t i = 0; i < sizeof no_sprt / sizeof *no_sprt; i++)
         shell_has(printed("huff match --nodes 5 --sprt=%s huff huff", no_sprt[i]), 2,
             "--sprt takes ELO0,ELO1[,ALPHA,BETA] such as 0,10\n");

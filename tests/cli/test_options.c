@@ -258,9 +258,12 @@ Test(options, beyond_the_bounds)
     shell_has("huff perft --threads 0 3", 2, "huff perft: --threads takes a number from 1 to 256\n");
     shell_has("huff dxp --listen --moves=-1", 2, "huff dxp: --moves takes a number from 0 to 999\n");
     shell_has("huff train --folder t --games 4", 2, "huff train: --games takes a number from 100 to ");
-    shell_has("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes a number from 0.001 to 1\n");
     shell_has("huff annotate --time 0 a.pdn", 2, "huff annotate: --time takes seconds from 0.001 to 1000000\n");
-    static const char *const shards[] = { "1", "3/2", "0/2", "1/2x" };
+    static const char *const marks[] = { "nan", "5e-2", "0x1", "' 0.5'", "+0.5", "0.5.", "" };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        shell_has(printed("huff annotate --mark=%s a.pdn", marks[i]), 2,
+            "huff annotate: --mark takes a number from 0.001 to 1\n");
+    static const char *const shards[] = { "1", "3/2", "0/2", "1/2x", "+1/2", "'1/ 2'", "1.5/2", "1/2/3" };
     for (size_t i = 0; i < sizeof shards / sizeof *shards; i++)
         shell_has(printed("huff annotate --shard %s a.pdn", shards[i]), 2, "--shard takes I/N, such as 1/8, ");
 }

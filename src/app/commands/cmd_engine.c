@@ -3,7 +3,6 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -22,9 +21,9 @@ enum { HINT_NODES = 60000 };
 /* time=2s, time=500ms, time=2: milliseconds; 0: not a time. */
 static int64_t read_time(const char *text)
 {
-    char *end;
-    double n = strtod(text, &end);
-    if (end != text + strspn(text, "0123456789.")) return 0;
+    const char *end;
+    double n;
+    if (!number_real(text, &end, &n)) return 0;
     double unit = !strcmp(end, "ms") ? 1 : !strcmp(end, "m") ? 60000 : !*end || !strcmp(end, "s") ? 1000 : 0;
     double ms = n * unit;
     return ms >= 1 && ms <= 24 * 3600 * 1000.0 ? (int64_t)ms : 0;

@@ -3,7 +3,6 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/analysis/reviewing.h"
@@ -119,10 +118,8 @@ bool review_command(struct session *s, const struct command *c)
     struct session_review asked = { .mark = REVIEW_MARK };
     bool file = !strcasecmp(c->argv[0], "file");
     for (int i = 1; i < c->argc; i++) {
-        char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
-            asked.mark = strtod(c->argv[i] + 5, &end);
-            if (*end || !(asked.mark >= 0.001 && asked.mark <= 1))
+            if (!number_list(c->argv[i] + 5, 0, 1, &asked.mark) || asked.mark < 0.001 || asked.mark > 1)
                 return say_no(s, _("The least loss that is marked is 0.001 to 1 point: mark=0.05"));
         } else if (!limits_read(c->argv[i], &asked.limits))
             return say_no(s,

@@ -4,7 +4,6 @@
 #include "app/commands/cmds.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/list/browse.h"
@@ -22,9 +21,9 @@ bool cmd_walk(struct session *s, const struct command *c)
 /* "31" and "31b": a number and whose move. */
 static bool read_number(const char *text, int *ret_number, enum side *ret_side)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
-    if (end == text || n < 0 || n > PLIES_MAX) return false;
+    const char *end;
+    double n;
+    if (!number_real(text, &end, &n) || n < 0 || n > PLIES_MAX || n != (int)n) return false;
     *ret_number = (int)n;
     *ret_side = tolower((unsigned char)*end) == 'b' ? BLACK : WHITE;
     return !*end || (strchr("bBwW", *end) && !end[1]);
@@ -72,12 +71,8 @@ bool cmd_goto(struct session *s, const struct command *c)
 /* "x4", "4x", "4", "0.5": so many times as fast. */
 static bool read_factor(const char *text, double *ret)
 {
-    char *end;
-    double v = strtod(*text == 'x' || *text == 'X' ? text + 1 : text, &end);
-    bool whole = end != text && (!*end || !strcasecmp(end, "x"));
-    if (!whole || !(v >= 1 / STEP_FASTEST && v <= STEP_FASTEST)) return false;
-    *ret = v;
-    return true;
+    if (!number_real(text + (tolower((unsigned char)*text) == 'x'), &text, ret)) return false;
+    return (!*text || !strcasecmp(text, "x")) && *ret >= 1 / STEP_FASTEST && *ret <= STEP_FASTEST;
 }
 
 /* Of the game on the board, or the one selected in a list. */
@@ -87,7 +82,7 @@ bool cmd_play(struct session *s, const struct command *c)
     struct game *g = list ? browse_preview(s) : s->game;
     const char *how = c->argc ? c->argv[0] : "", *way = word_instead(how);
     int64_t ms = 0;
-    bool timed = number_ms(how, NULL, &ms) && ms >= 100 && ms <= 600000;
+    bool timed = number_ms(how, &ms) && ms >= 100 && ms <= 600000;
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
     if (!*how && s->step.of && s->step.of == g) return cmd_stopplay(s, c);
