@@ -143,10 +143,11 @@ static void offer_near(const struct option_row *rows, const char *typed, struct 
     if (near.best) str_addf(out, "; --%s is one", near.best);
 }
 
-/* Said by us, since what the C library says goes past what makes text safe (base/outlet.h) on some systems. */
+/* Said by us, since what the C library says goes past what makes text safe (base/outlet.h) on some systems.  `word` is
+   another one where an unknown letter has letters behind it. */
 static enum options_end complain(const struct option_row *rows, const char *word, bool lacks, struct err *e)
 {
-    bool whole = !strncmp(word, "--", 2);
+    bool whole = !strncmp(word, "--", 2) && (!optopt || optopt == help_row.letter || !is_end(row_of(rows, optopt)));
     const char letter[] = { '-', (char)optopt, '\0' };
     LOCAL(str) name = { 0 }, near = { 0 };
     str_addn(&name, whole ? word : letter, whole ? strcspn(word, "=") : 2);

@@ -327,6 +327,7 @@ Test(options, too_little_memory)
 Test(options, what_is_wrong)
 {
     shell_has("huff -q", 2, "huff: there is no option -q\n");
+    shell_has("huff perft --json -zq", 2, "huff perft: there is no option -z\n");
     shell_has("huff --mono=1", 2, "huff: --mono takes no argument\n");
     shell_has("huff -v", 2, "huff: -v needs an argument\n");
     shell_has("huff --variant", 2, "huff: --variant needs an argument\n");
