@@ -337,7 +337,7 @@ static int printed(int status)
     signal(SIGPIPE, SIG_IGN);
     bool now = poll(&out, 1, 0) <= 0 || write(STDOUT_FILENO, "\n", 1) == 1;
     fprintf(stderr, "huff: standard output: %s\n", now ? "not all of it was written" : strerror(errno));
-    return status ? status : CLI_CANNOT;
+    return CLI_CANNOT;
 }
 
 int main(int argc, char **argv)

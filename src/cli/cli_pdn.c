@@ -238,8 +238,7 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv, st
     if (o->format || !exports) {
         if (!cli_spares_games(o->out, o->format == export_find("pdn"), e)) return CLI_USAGE;
         argv += exports;
-        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv, e);
-        return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
+        return *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv, e);
     }
     LOCAL(str) names = { 0 };
     export_names(&names);

@@ -139,6 +139,7 @@ Test(cli, wrong_use)
     shell_has("huff variants chess", 1, "no game is called");
     shell_has("huff variants >/dev/full", 3, "standard output");
     shell_has("huff --version >/dev/full", 3, "standard output");
+    shell_is("echo nonsense | huff moves - 2>/dev/null >/dev/full; echo $?", 0, "3\n");
 }
 
 /* Whoever starts huff may wait for no children; huff does for its own. */
@@ -154,7 +155,7 @@ Test(cli, closed_standard_streams)
     shell_has("huff --text russian draughts <&-", 0, "You are White. Type a move like c3-d4");
     shell_is("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
     shell_is("huff moves >&-", 3, "huff: standard output: Bad file descriptor\n");
-    shell_is("huff --text <&- >&- 2>&-", 1, "");
+    shell_is("huff --text <&- >&- 2>&-", 3, "");
     shell_is("{ sleep 1; echo help; } | { huff --text 2>said; } | head -n 1 >got; cat said", 0,
         "huff: standard output: Broken pipe\n");
 }
