@@ -84,6 +84,15 @@ Test(command, a_position_alone, .init = scratch_enter, .fini = scratch_leave)
     drive_refused(s, ":b:w51:b1", "51");
 }
 
+/* What a shell would list the games with is no advice in a session. */
+Test(command, no_such_game, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char said[] = "No game is called \"chess\"; `variant` lists those there are";
+    OWN(session) s = drive_new("international", false);
+    drive_refused(s, "new chess", said);
+    drive_refused(s, "set variant=chess", said);
+}
+
 /* A game's name begins it with facts, too; what is wrong with them is said as for `new`. */
 Test(command, games_with_facts, .init = scratch_enter, .fini = scratch_leave)
 {

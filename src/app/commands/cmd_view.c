@@ -119,7 +119,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
     if (own && !session_theme(s, value, path, &file, &e)) return say_no_theme(s, def, path, &e);
     strcpy(was, settings_get(s->settings, def->name));
-    if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
+    if (!settings_set(s->settings, def->name, value, &e)) return say_no_game(s, value, &e);
     if (!takes_effect(s, def->name)) return settings_set(s->settings, def->name, was, &e) && false;
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
