@@ -128,7 +128,7 @@ static void wait_without_clock(struct session *s, int64_t now)
 static void end_on_time(struct session *s, int64_t now)
 {
     enum side late;
-    if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
+    if (!clocks_flagged(&s->clocks, now, &late)) return;
     dxp_peer_end(other(s), late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, NULL);
 }
 
@@ -139,12 +139,9 @@ static void end_if_over(void *session)
     int64_t now = mono_ms();
     enum why why;
     if (!s->wing.peer->on) return;
-    if (!dxp_peer_my_turn(other(s))) {
-        if (s->clocks.n_stages) wait_without_clock(s, now);
-        return;
-    }
     int due = dxp_peer_due(other(s), now, &why);
-    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(other(s), due, why, now, NULL);
+    if (!dxp_peer_my_turn(other(s))) wait_without_clock(s, now);
+    else if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(other(s), due, why, now, NULL);
     else end_on_time(s, now);
 }
 
