@@ -270,7 +270,7 @@ bool endgame_in_time(const struct rules *r, const struct draws *d, struct endgam
     if (d->quiet && r->quiet_plies && d->quiet + v.plies > r->quiet_plies) return false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        bool told = e->kind != ENDING_ROAD && d->ending[i] == 0; // by the tables
+        bool told = e->kind == ENDING_LONE && d->ending[i] == 0; // by the tables
         if (e->plies && d->ending[i] >= 0 && !told && d->ending[i] + v.plies > e->plies) return false;
     }
     return true;

@@ -199,6 +199,15 @@ static int hope(const struct search *s, const struct frame *f, struct endgame_va
     return TABLE_HOPE - plies;
 }
 
+/* With the counts that the tables know fresh. */
+static struct draws refreshed(const struct rules *r, struct draws d)
+{
+    d.quiet = 0;
+    for (int i = 0; i < r->n_endings; i++)
+        if (r->endings[i].kind == ENDING_LONE && d.ending[i] > 0) d.ending[i] = 0;
+    return d;
+}
+
 /* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
    must decide.  It does so better when its leaves tell which way the win is nearer. */
 bool search_known(const struct search *s, int ply, bool leaf, int *ret)
@@ -210,7 +219,8 @@ bool search_known(const struct search *s, int ply, bool leaf, int *ret)
         return false;
     if (!endgame_probe(s->endgame, p, &v)) return false;
     bool promised = s->promised && ply < 2 && v.result == (ply ? -1 : 1) && v.plies == s->promised - ply;
-    bool sure = promised || endgame_in_time(&s->rules, &f->draws, v);
+    const struct draws d = promised ? refreshed(&s->rules, f->draws) : f->draws;
+    bool sure = endgame_in_time(&s->rules, &d, v);
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
     *ret = v.result * (sure ? ENGINE_WIN - plies : hope(s, f, v, plies));
     return sure || leaf;

@@ -151,6 +151,24 @@ Test(tables, hope_ends_before_the_count_does)
     cr_expect(r.score >= 0 && r.score < 40, "%d", r.score);
 }
 
+/* Tables know nothing of a count with kings on both sides: a win in 21 plies is none where it is a draw in 8. */
+Test(tables, a_count_they_do_not_know_comes_first)
+{
+    const atomic_bool never = false;
+    struct engine_request q = { .rules = text_rules("russian:endings=5:1:8:both"), .limits.nodes = 20000 };
+    struct engine_report r;
+    struct draws d;
+    struct endgame_value v;
+    OWN(endgame) kings = endgame_of_kings(&q.rules, &never);
+    endgame_more_kings(kings, INT64_MAX, &never);
+    q.start = text_pos(&q.rules, "W:WK29,K30,K31:BK3");
+    draws_start(&q.rules, &q.start, &d);
+    cr_assert(endgame_probe(kings, &q.start, &v) && v.result == 1 && v.plies == 21);
+    cr_expect_not(endgame_in_time(&q.rules, &d, v));
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+    cr_expect(r.score >= 0 && r.score < 40, "%d", r.score);
+}
+
 /* Many wins take longer than the count of quiet plies allows, if nothing happened on the way. */
 static const char short_count[] = "thai:quiet-plies=8";
 
