@@ -343,7 +343,7 @@ struct game *openings_game(const struct opening *o, const struct rules *r)
 void openings_text(const struct opening *o, const struct rules *r, struct str *out)
 {
     struct pos p;
-    pos_start(r, (enum side)o->start.turn, &p);
+    pos_start(r, WHITE, &p);
     if (!pos_equal(&p, &o->start)) fen_write(r, coord_own(), &o->start, out);
     movetext_line(r, coord_own(), &o->start, o->move, o->n, MOVETEXT_SHORT, out);
 }

@@ -56,6 +56,19 @@ Test(openings, text_files)
     for (int i = 0; i < 2; i++) expect_opening(o, &r, i, "32-28 19-23 28x19 14x23|W:W31,32:B1,2 31-27");
 }
 
+/* Where a lot decides who begins, what Black begins says so. */
+Test(openings, begun_by_black)
+{
+    static const char line[] = "B:W43-72:B1-30 27-33";
+    struct rules r = text_rules("malaysian");
+    struct err e = { 0 };
+    LOCAL(str) text = { 0 };
+    OWN(openings) o = from_text(&r, line, &e);
+    cr_assert(o, "%s", e.text);
+    openings_text(openings_at(o, 0), &r, &text);
+    cr_expect_str_eq(str_text(&text), line);
+}
+
 /* Each opening that comes by has its share. */
 Test(openings, moves)
 {
