@@ -97,7 +97,7 @@ static void count_score(struct table *t, int side, const struct engine_report *r
 {
     const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
     int white = side == WHITE ? r->score : -r->score, ply = game_here(t->game)->ply;
-    if (r->scoreless) t->agree_win = 0;
+    if (r->scoreless || ply < win->from_ply) t->agree_win = 0;
     else if (white >= win->score) t->agree_win = t->agree_win > 0 ? t->agree_win + 1 : 1;
     else if (white <= -win->score) t->agree_win = t->agree_win < 0 ? t->agree_win - 1 : -1;
     else t->agree_win = 0;
@@ -109,8 +109,7 @@ static void count_score(struct table *t, int side, const struct engine_report *r
 static bool is_adjudicated(struct table *t)
 {
     const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
-    int ply = game_here(t->game)->ply;
-    if (win->moves && ply >= win->from_ply && abs(t->agree_win) >= 2 * win->moves) {
+    if (win->moves && abs(t->agree_win) >= 2 * win->moves) {
         enum result result = t->agree_win > 0 ? RESULT_WHITE : RESULT_BLACK;
         decide(t, END_WIN, result, "Adjudicated: both scores say it is won");
         return true;

@@ -218,6 +218,10 @@ Test(referee, adjudication)
     c = (struct course){ .fake = { { .score = -600 }, { .score = -450 } }, .terms.win = { 500, 3, 0 } };
     play(&c);
     cr_expect_eq(c.result.end, END_RULES, "both have to agree");
+    c = (struct course){ .fake = { { .score = -600 }, { .score = -550 } }, .terms.win = { 500, 2, 10 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_WIN);
+    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 13);
     c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 5, 2, 10 } };
     play(&c);
     cr_expect_eq(c.result.end, END_DRAW);
