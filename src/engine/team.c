@@ -12,7 +12,8 @@ struct helper {
     struct search search;
     struct root root;
     const struct search_task *task;
-    int place; /* 0 .. */
+    uint64_t nodes; /* its share */
+    int place;      /* 0 .. */
 };
 
 bool team_init(struct team *t, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -62,6 +63,7 @@ static void *help(void *arg)
     struct helper *h = arg;
     search_root(&h->search, h->task);
     limits_none(&h->search.limits, 0);
+    h->search.limits.nodes = h->nodes;
     root_release(&h->root);
     root_init(&h->root, &h->search, 1);
     for (int depth = 1 + h->place % 2; depth <= ENGINE_DEPTH; depth++) {
@@ -90,6 +92,7 @@ void team_start(struct team *t, const struct search_task *task, int threads)
         if (i == t->n) t->n++;
         struct helper *h = t->helper[i];
         h->task = task;
+        h->nodes = t->main.limits.nodes;
         h->place = i;
         atomic_store(&h->search.shown_nodes, 0);
         if (!thread_start(&h->thread, help, h)) break;

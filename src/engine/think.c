@@ -233,10 +233,11 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     ret->done = false;
     set_up(q, asks ? q->endgame : kings(team, q, now), past, &task);
     search_root(t.search, &task);
-    set_limits(&t, threads, now);
     tt_age(team->tt);
     root_init(&t.root, t.search, lines);
-    team_start(team, &task, t.root.n > 1 ? threads : 1);
+    if (t.root.n < 2) threads = 1;
+    set_limits(&t, threads, now);
+    team_start(team, &task, threads);
     if (t.root.n > 0 && wavers) waver(&t, level);
     else if (t.root.n > 0) deepen(&t);
     deeper = team_stop(team, t.root.depth);

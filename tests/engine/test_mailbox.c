@@ -276,6 +276,22 @@ Test(mailbox, another_table)
     cr_expect(b.done && b.depth == 6);
 }
 
+/* So many moves are made by all threads together, and none is kept for threads that a forced move does without. */
+Test(mailbox, threads_share_the_nodes)
+{
+    struct engine_request q = request("international");
+    struct engine_report r;
+    q.limits.nodes = 80000;
+    q.threads = 8;
+    for (int i = 0; i < 20; i++) {
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+        cr_expect_leq(r.nodes, q.limits.nodes);
+    }
+    q.start = text_pos(&q.rules, "W:W28,31,33-50:B1-18,20,23");
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+    cr_expect_eq(r.nodes, q.limits.nodes);
+}
+
 /* Threads: the answer is as good, and all of them count. */
 Test(mailbox, many_threads)
 {
