@@ -184,18 +184,19 @@ bool root_deepen(struct root *t, int depth)
 bool root_judge(struct root *t, int depth, int margin)
 {
     struct search *s = t->search;
-    int best = -SEARCH_INFINITE;
-    int *score = mem_new((size_t)t->n, sizeof *score);
+    int best = -SEARCH_INFINITE, judged = 0;
+    LOCAL_MEM int *score = mem_new((size_t)t->n, sizeof *score);
     s->root_depth = depth;
     s->hurry_not = depth == 1;
-    for (int i = 0; i < t->n && !s->stopped; i++) {
+    for (; judged < t->n; judged++) {
         int floor = best - margin > -SEARCH_INFINITE ? best - margin : -SEARCH_INFINITE;
-        score[i] = search_move(s, &t->move[i].move, depth, floor, SEARCH_INFINITE);
-        if (score[i] > best) best = score[i];
-        if (score[i] <= floor) score[i] = -SEARCH_INFINITE;
+        int found = search_move(s, &t->move[judged].move, depth, floor, SEARCH_INFINITE);
+        if (s->stopped) break;
+        if (found > best) best = found;
+        score[judged] = found > floor ? found : -SEARCH_INFINITE;
     }
-    for (int i = 0; i < t->n && !s->stopped; i++) t->move[i].score = score[i];
-    mem_free(score);
+    for (int i = 0; i < t->n && judged && (!s->stopped || !t->depth); i++)
+        t->move[i].score = i < judged ? score[i] : -SEARCH_INFINITE;
     if (s->stopped) return false;
     for (int i = 1; i < t->n; i++) {
         int to = i;

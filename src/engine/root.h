@@ -37,7 +37,7 @@ void root_release(struct root *);
 bool root_deepen(struct root *, int depth);
 
 /* Score all moves that are at most `margin` worse than the best, and put the best first; worse ones get
-   -SEARCH_INFINITE.  False: stopped, nothing changed. */
+   -SEARCH_INFINITE.  False: stopped; nothing changed, but the first time moves not yet looked at get -SEARCH_INFINITE, too. */
 bool root_judge(struct root *, int depth, int margin);
 
 /* Move i becomes the first of those from place `to` on; the others keep their order. */

@@ -128,6 +128,18 @@ Test(levels, the_default_is_quick)
     }
 }
 
+/* Stopped before all of a hundred refusals are looked at, the choice is among what was. */
+Test(levels, what_was_not_looked_at_is_not_played)
+{
+    struct engine_request q = { .rules = text_rules("malaysian"), .level = 3, .limits.nodes = 1 };
+    struct engine_report r;
+    q.start = text_pos(&q.rules, "B:W21,40,41,43,45,48-55,57-68,70-72:B1-12,14,17,18,20,22-25,27,28,30,33,34,36,42");
+    for (q.seed = 1; q.seed <= 20; q.seed++) {
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+        cr_expect(r.best.captured, "seed %d", (int)q.seed);
+    }
+}
+
 Test(levels, one_move_is_played_at_once)
 {
     struct rules r = text_rules("international");
