@@ -81,7 +81,6 @@ static bool random_plies(struct selfplay *s, struct rng *g, int plies)
 void selfplay_opening(struct selfplay *s, struct rng *g)
 {
     struct move m;
-    s->start.turn = pos_starter(&s->rules, WHITE);
     for (int tried = 0; !atomic_load(s->stop); tried++) {
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
