@@ -32,7 +32,7 @@ Test(clock, presses_and_falls)
     nap_ms(1000);
     session_take_changes(s);
     session_tick(s);
-    cr_expect(session_take_changes(s) & CHANGED_CLOCK);
+    cr_expect(session_take_changes(s) & CHANGED_LOOK);
     cr_expect(drive_says(s, "White wins: the time of Black is up"));
     cr_expect_eq(session_tick(s), -1);
     drive_all(s, "undo", "19-23");

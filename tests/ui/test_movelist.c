@@ -197,3 +197,13 @@ Test(movelist, the_game_beside_is_only_looked_at)
     cr_expect_eq(s->view.focus, &pane_moves);
     cr_expect(session_question(s->session) != NULL);
 }
+
+/* ... and stay there, whatever else there is to show. */
+Test(movelist, the_keys_stay_on_the_game_beside)
+{
+    OWN(screen) s = opened(40, 140);
+    press(s, ":beside " SRCDIR "/tests/data/replay.pdn<Enter><Tab><Tab>:players w=Anna<Enter>");
+    cr_expect_eq(s->view.focus, &pane_beside);
+    press(s, ":new<Enter>y");
+    cr_expect_neq(s->view.focus, &pane_beside);
+}

@@ -202,7 +202,6 @@ void analysis_run(struct session *s, bool on)
     s->wing.analysis->running = on;
     if (on) analysis_restart(s);
     else rest(s);
-    s->changes |= CHANGED_ANALYSIS;
 }
 
 void analysis_enter(struct session *s)
@@ -215,7 +214,7 @@ void analysis_enter(struct session *s)
     step_stop(s);
     a->on = a->running = true;
     analysis_restart(s);
-    s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
+    s->changes |= CHANGED_MODE;
 }
 
 void analysis_leave(struct session *s)
@@ -223,7 +222,7 @@ void analysis_leave(struct session *s)
     if (!analysis_is_on(s)) return;
     rest(s);
     s->wing.analysis->on = false;
-    s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
+    s->changes |= CHANGED_MODE;
 }
 
 static void leave_game(struct session *s)

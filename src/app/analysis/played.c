@@ -164,7 +164,7 @@ static int tick(struct session *s, int64_t now UNUSED)
 {
     if (!s->wing.played || (!wings_play_person(s) && !settle(s)) || s->wing.played->told) return -1;
     struct opening_state state = state_of(s->wing.played);
-    s->changes |= CHANGED_TREE;
+    s->changes |= CHANGED_LOOK;
     if (!state.done) return REFRESH_MS;
     s->wing.played->told = true;
     if (*state.trouble.text) {

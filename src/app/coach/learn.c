@@ -160,7 +160,6 @@ static enum drill_try tell(struct session *s, struct learn *t, const struct move
     add_moves(s, t, &right);
     s->shown.hint_from = square_of_bit(play_rules(s), own->from);
     s->shown.hint_to = square_of_bit(play_rules(s), own->to);
-    s->changes |= CHANGED_GAME;
     // TRANSLATORS: moves
     say_no(s, _("%s is not in your repertoire; play %s"), MOVE(s, game_pos(s->game), m), str_text(&right));
     t->again[t->at] = true;

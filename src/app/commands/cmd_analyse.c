@@ -59,7 +59,6 @@ static bool set_lines(struct session *s, int n)
     snprintf(text, sizeof text, "%d", n);
     if (!settings_set(s->settings, "lines", text, &e)) return say_err(s, &e);
     analysis_restart(s);
-    s->changes |= CHANGED_SETTINGS;
     return say(s, LANG_COUNT("%d line", "%d lines", n));
 }
 

@@ -168,7 +168,6 @@ bool players_changed(struct session *s)
     edits_deafen(s, true); // undo gives nobody his place back
     start_retag(s);
     edits_deafen(s, false);
-    s->changes |= CHANGED_MODE | CHANGED_GAME;
     players_say(s);
     play_wake_up(s);
     return true;
@@ -243,7 +242,6 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->paused = true;
-    s->changes |= CHANGED_CLOCK | CHANGED_MODE;
     return say(s, _("Paused; `resume` goes on"));
 }
 
@@ -280,7 +278,6 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (play) walk_end(s);
     else walk_look(s);
     play_forget(s);
-    s->changes |= CHANGED_CLOCK;
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     if (over && !s->from_file) start_retag(s); // by who plays on

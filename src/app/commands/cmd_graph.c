@@ -59,7 +59,6 @@ bool cmd_graph(struct session *s, const struct command *c)
     if (!c->argc) return show(s, kind_set(s));
     const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
     if (!settings_set(s->settings, "graph", what, NULL)) return say_no(s, _("Say eval, clock, material, on or off"));
-    s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
     bool done = true;
     if (!strcmp(now, "off")) say(s, _("There is no graph beside the board"));

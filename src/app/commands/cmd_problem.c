@@ -49,7 +49,6 @@ static bool put_into_game(struct session *s, const struct problems *m)
     }
     if (at->child) game_goto(s->game, at->child); // the line that goes on, not the variation put there last
     game_goto(s->game, at);
-    s->changes |= CHANGED_GAME;
     return true;
 }
 

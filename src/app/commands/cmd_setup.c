@@ -200,7 +200,7 @@ bool cmd_setup(struct session *s, const struct command *c)
         s->mode = MODE_EDIT;
         edit_set(s, game_pos(s->game)); // behind what was set up before, which undo takes up again
         edit_show(s);
-        s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+        s->changes |= CHANGED_MODE;
     }
     edit_set(s, &p);
     return say(s,

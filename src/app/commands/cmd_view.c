@@ -188,7 +188,6 @@ bool cmd_map(struct session *s, const struct command *c)
     bool none = !strcasecmp(command, "none");
     if (!none && !command_parse(&checked, command, &e)) return say_err(s, &e);
     if (!settings_map(s->settings, key, none ? NULL : command, &e)) return say_err(s, &e);
-    s->changes |= CHANGED_SETTINGS;
     say(s, none ? _("%s does what it did before") : _("%s is bound to: %s"), key, command);
     return keep_settings(s, query);
 }

@@ -60,7 +60,7 @@ static void drop(struct session *s)
     mem_free(d->queue);
     mem_free(d);
     play_forget(s);
-    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    s->changes |= CHANGED_MODE;
 }
 
 bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
@@ -76,7 +76,7 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
     s->shown.thinking = (struct session_thinking){ 0 };
-    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
+    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_THINKING;
     if (put(s)) return true;
     drop(s);
     return false;

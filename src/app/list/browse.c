@@ -227,7 +227,7 @@ int browse_tick(struct session *s, int64_t now UNUSED)
         b->listed = state.list.n;
         b->games = state.games.games;
         b->done = state.done;
-        s->changes |= CHANGED_BROWSE;
+        s->changes |= CHANGED_LOOK;
     }
     return count;
 }

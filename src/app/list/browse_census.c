@@ -216,7 +216,7 @@ static void finish(struct session *s)
     struct browse *b = s->wing.browse;
     rank(b);
     b->counted_all = true;
-    s->changes |= CHANGED_BROWSE;
+    s->changes |= CHANGED_LOOK;
     if (b->totals) open_page(s);
     if (!s->plain) say(s, _("Players: %d, games: %d"), browse_people_count(b), b->counted);
 }
@@ -237,7 +237,7 @@ int browse_census_tick(struct session *s)
         rank(b);
         b->rank_at = b->counted * 2;
     }
-    if (browse_census_percent(b) != percent) s->changes |= CHANGED_BROWSE;
+    if (browse_census_percent(b) != percent) s->changes |= CHANGED_LOOK;
     return 0;
 }
 

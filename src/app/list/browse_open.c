@@ -117,7 +117,7 @@ static bool show(struct session *s, const char *filter)
     if (filter && !browse_filter(s, filter)) return false;
     if (!filter) browse_relist(s);
     b->shown = true;
-    s->changes |= CHANGED_MODE | CHANGED_BROWSE;
+    s->changes |= CHANGED_MODE;
     browse_page(s);
     struct browse_state state = browse_state(b);
     if (state.games.done) say_listed(s, &state.games);

@@ -288,7 +288,7 @@ static void drop(struct session *s)
     dxp_link_release(&s->wing.peer->link);
     mem_free(s->wing.peer);
     s->wing.peer = NULL;
-    s->changes |= CHANGED_MODE;
+    s->changes |= CHANGED_LOOK;
 }
 
 /* Nothing more will come of it but the last bytes. */

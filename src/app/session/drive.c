@@ -101,7 +101,7 @@ static int tick_clocks(struct session *s, int64_t now)
     enum side late;
     if (!s->clocks.n_stages || s->clocks.running < 0) return -1;
     int64_t left = clocks_left(&s->clocks, s->clocks.running, now), unit = left > 10000 ? 1000 : 100;
-    if (s->clock_shown[s->clocks.running] != left / unit) s->changes |= CHANGED_CLOCK;
+    if (s->clock_shown[s->clocks.running] != left / unit) s->changes |= CHANGED_LOOK;
     s->clock_shown[s->clocks.running] = left / unit;
     if (wings_referee(s) || !clocks_flagged(&s->clocks, now, &late)) return left <= 0 ? -1 : (int)(left % unit) + 1;
     ask_drop(s);

@@ -105,7 +105,7 @@ void filing_tick(struct session *s)
     catalog_heard(s->file.catalog);
     struct catalog_state state = catalog_state(s->file.catalog);
     s->file.done = state.done;
-    if (s->file.done) s->changes |= CHANGED_MODE;
+    if (s->file.done) s->changes |= CHANGED_LOOK;
     if (s->file.done && *state.trouble) say_no(s, "%s", state.trouble);
 }
 

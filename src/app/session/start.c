@@ -278,7 +278,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     play_forget(s);
     s->file.index = -1;
     s->saved_version = game_version(g);
-    s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
+    s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_THINKING;
 }
 
 void start_game(struct session *s, struct game *g, enum session_mode mode)

@@ -35,18 +35,15 @@ static inline bool session_mode_plays(enum session_mode mode)
 
 /* What changed since session_take_changes: bits. */
 enum {
-    CHANGED_GAME = 1, /* position, move list, legal moves */
-    CHANGED_CLOCK = 2,
-    CHANGED_MESSAGE = 4, /* message line or question */
-    CHANGED_MODE = 8,
-    CHANGED_THINKING = 16,  /* engine figures */
-    CHANGED_SETTINGS = 32,  /* settings, flip */
-    CHANGED_PAGE = 64,      /* a long text waits: session_take_page */
-    CHANGED_REQUEST = 128,  /* the screen is asked for something: session_take_request */
-    CHANGED_ANALYSIS = 256, /* what the engines say of the position analysed */
-    CHANGED_BROWSE = 512,   /* the list of games */
-    CHANGED_TREE = 1024,    /* what the opening tree says */
-    CHANGED_LOOK = 2048     /* whatever else is shown: a command was done */
+    CHANGED_GAME = 1,       /* position, move list, legal moves */
+    CHANGED_MESSAGE = 2,    /* message line or question */
+    CHANGED_MODE = 4,       /* another mode or another game: the panes begin anew */
+    CHANGED_THINKING = 8,   /* engine figures */
+    CHANGED_SETTINGS = 16,  /* settings, flip */
+    CHANGED_PAGE = 32,      /* a long text waits: session_take_page */
+    CHANGED_REQUEST = 64,   /* the screen is asked for something: session_take_request */
+    CHANGED_ANALYSIS = 128, /* what the engines say of the position analysed */
+    CHANGED_LOOK = 256      /* whatever else is shown: a command was done, a clock runs, a list grows */
 };
 
 /* Things only the front end can do. */

@@ -95,7 +95,6 @@ static bool choose(struct session *s, enum side turn)
     if (!external_plays(&s->player[turn])) return think_engine(s) != NULL;
     if ((s->think.asked = external_host(s, turn, &e))) return true;
     s->paused = true;
-    s->changes |= CHANGED_MODE;
     return say_trouble(s, &e);
 }
 
@@ -239,7 +238,6 @@ static void check_asked(struct session *s)
     for (int side = WHITE; side <= BLACK; side++)
         if (s->external.seat[side].host == s->think.asked) external_end(&s->external.seat[side]);
     s->think.asked = NULL;
-    s->changes |= CHANGED_MODE;
     say_no(s, _("%s; `go` starts it again, `engine use huff` and `go` let huff play on"), e.text);
 }
 

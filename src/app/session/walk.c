@@ -22,7 +22,7 @@ void walk_look(struct session *s)
     tell_beside(s);
     if (!s->stood->child) s->tried = s->stood;
     s->mode = MODE_REPLAY;
-    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    s->changes |= CHANGED_MODE;
 }
 
 static bool say_words(struct session *s, const char *before, const char *comment)
@@ -162,7 +162,7 @@ int step_tick(struct session *s, int64_t now)
     if (now >= s->step.at) {
         bool moved = game_forward(g);
         if (moved && g == s->game) walk_say(s);
-        s->changes |= CHANGED_BROWSE;
+        s->changes |= CHANGED_LOOK;
         s->step.at = now + step_wait(s);
         if (!moved || !game_here(g)->child) step_stop(s);
     }

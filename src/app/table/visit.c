@@ -340,7 +340,7 @@ void visit_end(struct session *s)
     s->stood = NULL;
     start_journal(s);
     if (s->journal && play_is_over(s)) journal_write(s->journal); // or what goes on at the table would be offered, too
-    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
+    s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
 static bool may_move(struct session *s)

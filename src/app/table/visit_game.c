@@ -53,7 +53,6 @@ static void sit_down(struct session *s, const struct table *t)
     name_players(s, t);
     s->wing.visit->chats = s->wing.visit->at ? s->wing.visit->chats : 0;
     s->wing.visit->at = true;
-    s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
 static void tell_move(struct session *s, const struct node *before, const struct move *m)
@@ -150,5 +149,5 @@ void visit_follow(struct session *s)
     follow_result(s, t);
     if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
     edits_deafen(s, false);
-    s->changes |= CHANGED_CLOCK | CHANGED_MODE;
+    s->changes |= CHANGED_LOOK;
 }

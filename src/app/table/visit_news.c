@@ -92,7 +92,7 @@ static void tell_presence(struct session *s, const struct event *v)
     const struct table *t = client_table(visit->client);
     bool here = v->word == PRESENCE_HERE, news = visit->here[v->side] != here;
     visit->here[v->side] = here;
-    s->changes |= CHANGED_MODE;
+    s->changes |= CHANGED_LOOK;
     if (!news || !visit->at || !t || (table_is_over(t) && !t->offered[v->side][OFFER_REMATCH])) return;
     const char *who = t->seat[v->side].name;
     if (!*who || !strcmp(who, visit->client->name)) return;
@@ -127,7 +127,7 @@ static void take_chat(struct session *s, const struct event *v)
     utf8_sanitise(&who, str_text(&v->name), v->name.len);
     snprintf(c->who, sizeof c->who, "%s", str_text(&who));
     snprintf(c->text, sizeof c->text, "%s", str_text(&text));
-    s->changes |= CHANGED_MODE;
+    s->changes |= CHANGED_LOOK;
     if (s->plain) visit_say(s, "%s: %s", c->who, c->text);
 }
 
@@ -143,7 +143,7 @@ static void tell_table(struct session *s, const struct event *v)
         break;
     case EVENT_PRESENCE: tell_presence(s, v); break;
     case EVENT_STATUS: tell_status(s, v); break;
-    case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
+    case EVENT_WATCHERS: s->changes |= CHANGED_LOOK; break;
     case EVENT_DELETE: visit_follow(s); break; // before the moves that follow
     default: break;
     }
@@ -273,7 +273,6 @@ static void tell_refused(struct session *s, const struct client_news *n)
     translate(str_text(&n->event->text), &e);
     say_err(s, &e);
     s->wing.visit->spoke = true;
-    s->changes |= CHANGED_GAME;
     bool entry = n->asked == EVENT_JOIN || n->asked == EVENT_WATCH;
     if (!s->wing.visit->at || !entry || client_table(s->wing.visit->client)) return;
     visit_end(s);
@@ -298,10 +297,7 @@ void visit_tell(struct session *s, const struct client_news *n)
     case NEWS_UP:
         if (s->wing.visit->at) visit_say(s, _("Connected again."));
         break;
-    case NEWS_DOWN:
-        visit_say(s, _("The connection to the table server is lost; it is being made again."));
-        s->changes |= CHANGED_MODE | CHANGED_GAME;
-        break;
+    case NEWS_DOWN: visit_say(s, _("The connection to the table server is lost; it is being made again.")); break;
     case NEWS_TABLE: tell_table(s, n->event); break;
     case NEWS_ROW: take_row(s, n->row); break;
     case NEWS_UNREAD: take_unread(s, str_text(&n->event->path)); break;
