@@ -166,7 +166,6 @@ static void finish(struct hub_serve *h)
     if (!h->id) return;
     engine_stop(h->engine);
     engine_wait(h->engine, &r);
-    r.done = true;
     tell(h, &r);
 }
 

@@ -236,7 +236,6 @@ static bool person_row(const struct view *v, int i, struct row *ret)
     snprintf(ret->room[SCORE], sizeof ret->room[SCORE], "%d.%d", p.score / 10, p.score % 10);
     if (p.score < 0) ret->text[SCORE] = "";
     ret->mark = ' ';
-    ret->winner = 0;
     return true;
 }
 

@@ -33,7 +33,6 @@ static void show_analyser(struct session *s, const struct analyser *by, struct s
     const struct pos *p = &s->wing.analysis->pos;
     memcpy(ret->name, by->program.name, sizeof ret->name);
     memcpy(ret->trouble, by->trouble, sizeof ret->trouble);
-    ret->n = 0;
     if (!by->heard) return;
     ret->depth = r->depth;
     ret->nodes = r->nodes;
@@ -47,7 +46,6 @@ static void show_threat(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->wing.analysis->threats;
     struct pos p = s->wing.analysis->pos;
-    ret->threat_line = (struct session_pv){ 0 };
     if (!s->wing.analysis->threat || !by->heard) return;
     p.turn = p.turn == WHITE ? BLACK : WHITE;
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);

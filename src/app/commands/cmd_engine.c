@@ -114,7 +114,6 @@ static bool find_hint(struct session *s)
         return false;
     if (s->mode != MODE_TRAIN) s->moment.hint.move = report.best;
     s->moment.hint.node = game_here(s->game);
-    s->moment.hint.stage = 0;
     return true;
 }
 

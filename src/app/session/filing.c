@@ -113,7 +113,6 @@ void filing_close(struct session *s)
 {
     filing_take(s, NULL);
     *s->file.name = *s->file.place = 0;
-    s->file.index = -1;
 }
 
 static void say_game(struct session *s, int index, const struct remarks *remarks)
@@ -146,7 +145,6 @@ bool filing_show(struct session *s, int index)
     if (!g) return say_no(s, _("Game %d cannot be shown (line %d): %s"), index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
     game_goto(g, game_root(g));
-    s->saved_version = game_version(g);
     s->file.index = index;
     s->file.sum = sum_of(s->file.catalog, index);
     s->file.retagged = false;

@@ -92,7 +92,6 @@ void drafts_index(struct drafts *d)
         d->posting = mem_more(NULL, most, sizeof *d->posting);
         d->postings_room = most;
     }
-    d->postings = 0;
     for (size_t i = 0; i < d->n; i++)
         if (d->game[i].kind >= 0) index_game(d, i);
     sort_postings(d);

@@ -150,7 +150,6 @@ int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
     if (k == PRESS_ESC) k = after_escape(d, next, ctx, now);
     if (k == PRESS_PASTE_BEGIN) {
         str_clear(&d->paste);
-        d->paste.full = false;
         d->pasting = true;
         d->paste_at = now;
     }
