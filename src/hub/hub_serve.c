@@ -156,7 +156,7 @@ void hub_serve_tick(struct hub_serve *h)
 {
     struct engine_report r;
     while (h->engine && engine_take(h->engine, &r))
-        if (h->id && r.id == h->id) tell(h, &r);
+        if (r.id == h->id) tell(h, &r);
 }
 
 /* End the search, if there is one, with its answer. */

@@ -79,8 +79,7 @@ static bool has_header(const struct pdn_source *src)
 {
     struct lex l = lex_of(src->text, src->n, src->one_byte);
     struct lex_tag_span tag;
-    size_t at = lex_white(&l, 0, NULL);
-    return at < l.n && lex_tag(&l, at, true, &tag) != LEX_TAG_NONE;
+    return lex_tag(&l, lex_white(&l, 0, NULL), true, &tag) != LEX_TAG_NONE;
 }
 
 /* A header ends variations, too; but not another header, nor for sure a comment. */

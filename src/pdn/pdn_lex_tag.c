@@ -134,7 +134,6 @@ static void trim_value(const struct lex *l, struct lex_tag_span *t)
     t->value = lex_blanks(l, t->value);
     if (t->value < t->value_end && quote_at(l, t->value, &k)) t->value += k;
     while (t->value_end > t->value && strchr(" \t\"", l->s[t->value_end - 1])) t->value_end--;
-    if (t->value > t->value_end) t->value = t->value_end;
 }
 
 /* [Name, and then something: whatever can be saved of it. */

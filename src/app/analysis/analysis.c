@@ -30,7 +30,7 @@ static struct analysis *analysis(struct session *s)
 static void drop(struct session *s, struct analyser *by)
 {
     if (by->id && by->program.host) hub_host_cancel(by->program.host);
-    else if (by->id && by->engine) engine_cancel(by->engine);
+    else if (by->id) engine_cancel(by->engine);
     by->id = 0;
     by->heard = false;
     s->changes |= CHANGED_ANALYSIS;
@@ -123,7 +123,7 @@ static bool active(const struct session *s)
 static bool take(struct analyser *by, struct engine_report *ret)
 {
     if (!by->id) return false;
-    return by->program.host ? hub_host_take(by->program.host, ret) : by->engine && engine_take(by->engine, ret);
+    return by->program.host ? hub_host_take(by->program.host, ret) : engine_take(by->engine, ret);
 }
 
 static void hear(struct session *s, struct analyser *by)

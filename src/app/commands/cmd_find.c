@@ -58,7 +58,7 @@ static const struct node *find_text(struct session *s, const char *text, bool ba
         bool side = back ? !passed && n != here : passed;
         passed |= n == here;
         if (!node_has(s, n, text)) continue;
-        if (side && (back || !near)) near = n;
+        if (side) near = n;
         if (!side && (back || !far)) far = n;
         if (near && !back) break;
     }

@@ -203,8 +203,7 @@ bool cmd_decline(struct session *s, const struct command *c UNUSED)
 
 bool cmd_demand(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->moment.illegal || s->moment.illegal != game_here(s->game))
-        return say_no(s, _("There is no illegal turn to be taken back"));
+    if (s->moment.illegal != game_here(s->game)) return say_no(s, _("There is no illegal turn to be taken back"));
     const struct node *n = s->moment.illegal;
     enum side mover = n->parent->pos.turn;
     game_back(s->game);

@@ -87,7 +87,6 @@ static void begin_game(struct session *s)
 
 static void hear_move(struct session *s, const struct move *m)
 {
-    if (!s->wing.peer->on) return;
     go_to_game(s, game_here(other(s)->game)->ply - 1);
     s->wing.peer->hears = true;
     play_ply(s, m, false);
@@ -97,7 +96,6 @@ static void hear_move(struct session *s, const struct move *m)
 
 static void go_back(struct session *s, int ply)
 {
-    if (!s->wing.peer->on) return;
     int n = (s->stood ? s->stood : game_here(s->game))->ply - ply;
     go_to_game(s, ply);
     play_clocks_back(s);

@@ -65,12 +65,11 @@ static void count(struct names *n, const char *name)
     n->games[id]++;
 }
 
-/* Unless nobody knows who it was. */
+/* Whom nobody knows has the number 0, which is not ranked. */
 static void played(struct census *c, const char *name, enum side side, enum result r, int opponent, int year)
 {
     uint32_t id = strings_id(c->player_name, known(name), strlen(known(name)));
     enum result won = ending_won_by(side);
-    if (!id) return;
     MEM_FIT_ZERO(c->player, id + 1, c->room);
     struct census_player *p = &c->player[id];
     p->name = strings_text(c->player_name, id);
