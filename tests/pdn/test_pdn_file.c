@@ -267,6 +267,40 @@ Test(pdn_file, odd_texts_are_the_same_when_written_once)
     }
 }
 
+/* What a game keeps of words that belong to no move, or to several. */
+static const struct {
+    const char *text, *written;
+    int64_t clock_ms; /* of its first move */
+} kept[] = {
+    { "[FEN \"W:W48:B1,22,32,42\"] 1. 48x37 37x28 28x17 1-6 *", "1. 48x17 1-6 *", -1 },
+    { "1. 32-28 {[%clock w0:00:10 B0:00:03]} 19-23 *", "1. 32-28 {[%clock w0:00:10 B0:00:03]} 1... 19-23 *", 10000 },
+    { "1. 32-28 {[%clock B0:00:03 W0:00:10]} 19-23 *", "1. 32-28 {[%clock B0:00:03 W0:00:10]} 1... 19-23 *", 10000 },
+    { "1. 32-28 {[%clock 0:00:10]} 19-23 *", "1. 32-28 {[%clock 0:00:10]} 1... 19-23 *", 10000 },
+    { "1. 32-28 (!) 19-23 (?!) *", "1. 32-28! 19-23?! *", -1 },
+    { "1. 32-28 19-23 (19-24 {ends} 2. {too soon}) *", "1. 32-28 19-23 (1... 19-24 {ends too soon}) *", -1 },
+    { "1. 32-28 (! 33-28) 19-23 *", "1. 32-28 (1. 33-28 !) 1... 19-23 *", -1 },
+    { "1. 32-28 2. {before} $1 40-34 *", "1. 32-28! {before} 40-34 *", -1 },
+    { "1. 32-28 (2. {before} $1 40-34) *", "1. 32-28 (2. {before} $1 40-34) *", -1 },
+    { "1. 32-28 (34-30* 19-23) *", "1. 32-28 (1. 34-30 $7 19-23) *", -1 },
+    { "1. 32-28 (* 33-28) *", "1. 32-28 (1. 33-28 $7) *", -1 },
+    { "1. 32-28 ({before} 33-28) *", "1. 32-28 (1. {before} 33-28) *", -1 },
+    { "1. 32-28 99-1 {open", "1. 32-28 99-1 {open} *", -1 },
+};
+
+Test(pdn_file, what_stands_beside_moves_is_kept)
+{
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        LOCAL(str) text = { 0 }, written = { 0 };
+        str_addf(&text, "[GameType \"20\"]%s", kept[i].text);
+        OWN(game) g = pdn_first(str_text(&text));
+        pdn_write(g, &written);
+        const char *moves = strstr(str_text(&written), "\n\n");
+        str_drop(&written, (size_t)(moves + 2 - str_text(&written)));
+        cr_expect_str_eq(strtok(written.s, "\n"), kept[i].written, "%s: %s", kept[i].text, written.s);
+        cr_expect_eq(game_root(g)->child->clock_ms, kept[i].clock_ms, "%s", kept[i].text);
+    }
+}
+
 Test(pdn_file, variations_ten_thousand_deep)
 {
     LOCAL(str) text = { 0 };
