@@ -318,6 +318,13 @@ Test(explain, ways)
     set_up(&b, "international", "W:W28,K46:B1", coord_own());
     EXPECT_EXPLAINED(&b, "28-33", "men do not move backwards; play 28-22 or 28-23");
     EXPECT_EXPLAINED(&b, "46-5", "own pieces can't be jumped; play 46-32, 46-37 or 46-41");
+    EXPECT_EXPLAINED(&b, "28-28", "that is one square, not a move; play 28-22 or 28-23");
+    set_up(&b, "international", "W:WK46:B37,32", coord_own());
+    EXPECT_EXPLAINED(&b, "46-28", "two pieces in a row can't be jumped; play 46-41");
+    set_up(&b, "english", "W:WK29:B1", coord_own());
+    EXPECT_EXPLAINED(&b, "29-22", "a king moves one square in this game; play 29-25");
+    set_up(&b, "english", "W:WK29:B25,18", coord_own());
+    EXPECT_EXPLAINED(&b, "29x11", "a jump takes one piece; play 29x15");
     set_up(&b, "malaysian8", "W:W17:B22", coord_own());
     EXPECT_EXPLAINED(&b, "17x26", "men do not capture backwards; play 17-13 or 17-14");
 }
