@@ -27,6 +27,7 @@ static void expect_kinds(const char *pdn, const char *want)
 }
 
 #define WHITE_MOVES "[GameType \"20\"]\n[Mistakes \"White\"]\n"
+#define BLACK_MOVES "[GameType \"20\"]\n[Mistakes \"Black\"]\n"
 
 Test(mistakes, those_of_the_side_the_tag_names_with_the_move_before)
 {
@@ -97,6 +98,9 @@ Test(mistakes, phases_and_kinds)
     expect_kinds(WHITE_MOVES
         "[FEN \"B:W33,44,45,46,50:B24,1,2,3,4\"]\n1... 1-6 {[%eval -2]} 2. 33-29 $4 {[%eval -4]} *",
         "ending");
+    expect_kinds(BLACK_MOVES
+        "[FEN \"W:W47,48,49,50,27:B18,7,6,5,1\"]\n1. 50-45 {[%eval -0.1]} 18-22 $4 {[%eval 1.5]} *",
+        "ending, lost ending");
     cr_expect(mistakes_kind("Shot") == MISTAKE_SHOT && mistakes_kind("") == 0);
 }
 

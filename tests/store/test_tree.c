@@ -7,6 +7,7 @@
 
 #include "board/gen.h"
 #include "help/board_text.h"
+#include "store/tree/tree_game.h"
 
 Test(tree, counts_and_sorts)
 {
@@ -33,4 +34,12 @@ Test(tree, counts_and_sorts)
     cr_expect_eq(t.m[0].count.last_year, 2020);
     cr_expect(move_equal(&t.m[1].move, &legal.m[0]), "White's win comes before no result");
     cr_expect_eq(t.m[2].count.white + t.m[2].count.draws + t.m[2].count.black, 0);
+}
+
+/* Both are rounded up, and there was no draw. */
+Test(tree, shares_add_up)
+{
+    struct tree_shares s;
+    cr_assert(tree_shares(&(struct tree_move){ .count = { .white = 101, .black = 99 } }, &s));
+    cr_expect(s.white == 51 && s.draws == 0 && s.black == 49, "%d %d %d", s.white, s.draws, s.black);
 }
