@@ -130,6 +130,21 @@ Test(engines, huff_as_another_engine)
     play("thai", "25-22");
 }
 
+/* Another program is told what is gained by a move, too. */
+Test(engines, a_clock_with_an_increment)
+{
+    static const char program[] =
+        "engine add slow while read -r c r; do case $c in hub) echo id name=Slow; echo wait;; "
+        "init) echo ready;; level) echo \"$r\" >$HOME/level;; go) echo done move=20-25;; "
+        "quit) exit;; esac; done";
+    LOCAL(str) level = { 0 };
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, program, "clock 5m+3s", "engine use slow black", "32-28");
+    cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
+    whole_read("level", &level);
+    cr_expect(strstr(str_text(&level), "inc=3"), "%s", str_text(&level));
+}
+
 Test(engines, both_sides)
 {
     OWN(session) s = drive_new("malaysian8:starter=white", false);

@@ -170,6 +170,7 @@ Test(library, what_games_add_up_to)
     drive_refused(s, "report", "Say `report game`, `report player NAME` or `report file FILE`");
     cr_expect_not(drive(s, "report player"));
     cr_expect_not(drive(s, "report player ada"), "there is no library");
+    drive_refused(s, "report game ada", "Say `report game`, `report player NAME` or `report file FILE`");
     cr_expect_not(drive(s, "report file none.pdn"));
     drive_done(s, "report game");
     drive_page_has(s, "Figures", "No game has scores");

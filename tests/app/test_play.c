@@ -226,6 +226,10 @@ Test(ends, draws_are_offered)
     cr_expect_not(drive(s, "accept"));
     drive_all(s, "draw", "comment a draw is offered", "glyph !", "19-23", "comment and stands", "accept");
     cr_expect(drive_says(s, "Drawn by agreement"));
+    drive_all(s, "new", "32-28", "draw");
+    drive_none(s, "draw");
+    drive_all(s, "19-23", "draw");
+    cr_expect(drive_says(s, "Drawn by agreement"), "who offers one, too, accepts");
     session_free(s);
     s = drive_new("international", true);
     drive(s, "draw");

@@ -64,6 +64,7 @@ Test(forfeit, the_opponent_picks)
     drive_all(s, "fen W:W22,23,30:B18,1", "22-17");
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "Black, which piece goes"));
+    cr_expect(session_cancel(s) && session_question(s) && drive_says(s, "One of them must go"));
     drive_done(s, "23");
     cr_expect_str_eq(drive_fen(s), "B:W17,30:B1,18");
     drive_all(s, "undo", "players b=engine:1", "level nodes=500");

@@ -164,6 +164,8 @@ Test(review, again_goes_to_words_or_to_mistakes)
     OWN(session) s = blundered();
     drive_all(s, "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word", "goto start", "again");
     cr_expect_eq(game_here(session_game(s))->ply, 3);
+    drive_all(s, "goto end", "again back");
+    cr_expect_eq(game_here(session_game(s))->ply, 3);
     drive_all(s, "mistakes", "again");
     cr_expect_eq(game_here(session_game(s))->ply, 7);
 }

@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "drive.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/wait.h"
 #include "scene.h"
@@ -91,6 +92,20 @@ Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
     for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
     cr_expect_not(session_shown(t.s)->error, "%s", session_message(t.s));
     cr_expect(session_my_turn(t.s));
+}
+
+Test(visit, a_table_with_one_player_waits_for_another)
+{
+    static const char *const side[] = { "w", "b" };
+    scene_serve();
+    for (int i = 0; i < 2; i++) {
+        LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+        struct session_table at;
+        drive_done(t.s, printed("host %s international off %s", side[i], side[i]));
+        scene_await(&t, t.s, "is open");
+        cr_assert(session_table(t.s, &at));
+        cr_expect_str_eq(at.status, "waits for an opponent");
+    }
 }
 
 /* That one has left is answered, too, and is not what one waits for. */

@@ -149,6 +149,15 @@ Test(walk, guess_in_a_losing_game)
     cr_expect(drive_says(s, "loses the game"), "%s", session_message(s));
 }
 
+/* A pass is no move to be guessed. */
+Test(walk, guess_past_a_pass)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "20-25", "mode replay", "pass", "17-21", "31-26", "goto start", "guess w");
+    drive_answer(s, "32-28", "32-28, as played. 2 points. Then came 20-25 17-21.");
+    drive_answer(s, "31-26", "4 of 4 points: 2 of 2 moves as played");
+}
+
 Test(walk, guess_from_here_for_black)
 {
     OWN(session) s = opened();
