@@ -65,8 +65,7 @@ static void drop(struct session *s)
 
 bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
 {
-    assert(!wings_play_person(s));
-    drop(s);
+    assert(!wings_play_person(s) && !s->wing.drill);
     think_cancel(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
