@@ -310,7 +310,6 @@ static bool send(struct session *s, const struct move *m)
     if (!may_move_there(s)) return false;
     move_squares(play_rules(s), m, &v->move);
     v->sending = true;
-    v->sent = false;
     send_move(s, v);
     play_forget(s);
     if (v->sent) return true;
