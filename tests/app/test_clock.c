@@ -35,7 +35,9 @@ Test(clock, presses_and_falls)
     cr_expect(session_take_changes(s) & CHANGED_LOOK);
     cr_expect(drive_says(s, "White wins: the time of Black is up"));
     cr_expect_eq(session_tick(s), -1);
-    drive_all(s, "undo", "19-23", "pause", "set confirm=off", "new");
+    drive_all(s, "undo", "19-23");
+    cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN, "or it would end again");
+    drive_all(s, "pause", "set confirm=off", "new");
     cr_expect_not(session_paused(s));
 }
 
