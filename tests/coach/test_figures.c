@@ -56,6 +56,19 @@ Test(figures, form_is_in_the_order_of_dates)
         "\"first\": 2020, \"last\": 2021, \"rated\": 0");
 }
 
+Test(figures, openings_say_of_which_game_they_are_where_there_are_several)
+{
+    LOCAL(str) out = { 0 };
+    static const char one[] = GAME("A", "B", "2021", "2-0", "1. 32-28 18-23 2. 38-32 12-18");
+    report(one, NULL, &out);
+    has(&out, "\"32-28 18-23 38-32 12-18\"");
+    report(
+        GAME("A", "B", "2021", "2-0",
+            "1. 32-28 18-23 2. 38-32 12-18") "[White \"A\"]\n[Black \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 2. b2-c3 f6-g5 2-0\n\n",
+        NULL, &out);
+    has(&out, "\"32-28 18-23 38-32 12-18 (international)\"");
+}
+
 /* Each row counts what a query for that side finds. */
 Test(figures, a_game_of_two_such_players_is_one_of_both_sides)
 {
