@@ -23,6 +23,7 @@
    file      INDEX "NAME"                     the PDN file the game is from
    sum       HEX                              ... and a checksum of its text there
    stood     PATH                             where it goes on, while one looks elsewhere; . where one is
+   fresh     PATH                             what is taken back from there on is gone; . is all, - nothing
    paused    1|0                              the game waits; it no longer does
 
    At a table (huff-table(7)) these stand in the journal, too:
@@ -76,7 +77,7 @@ enum { EVENT_LINE_MAX = 1 << 22 }; /* what a table server may say at once */
     KIND(EVENT_SUM, "sum", "i")            \
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
-    KIND(EVENT_KEEPS, "keeps", "1")        \
+    KIND(EVENT_FRESH, "fresh", "p")        \
     KIND(EVENT_EDITED, "edited", "t")      \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
@@ -120,16 +121,15 @@ struct event {
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct move_squares move;
     struct str name; /* GAME: id; TAG..: name; TC: spec; SUM */
-    struct str path; /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
+    struct str path; /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD, FRESH; the name of a table */
     struct str
         text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
-    struct str facts; /* GAME: name NUL value NUL ... */
-    int64_t ms;       /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number,
-        number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED, KEEPS; CLOCK stage and moves made; TABLE, HOST
+    struct str facts;    /* GAME: name NUL value NUL ... */
+    int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
+    int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
-    int word;    /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    int engine;  /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
+    int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
+    int engine;          /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
     struct ending_state result;
 };
 
@@ -156,7 +156,7 @@ void event_of_clock(const struct clocks *, enum side, int64_t now, struct event 
 bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file, sum, stood, paused and those of tables) change nothing.  False with a sentence when it
+   tree (player, tc, clock, file, sum, stood, fresh, paused and those of tables) change nothing.  False with a sentence when it
    does not fit the game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 

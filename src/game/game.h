@@ -104,9 +104,12 @@ bool game_is_inside(const struct node *, const struct node *top); /* `top` or be
    the caller frees them. */
 struct move *game_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
 
-/* To write the game as it stands: game_fold takes what follows the current node out of the tree, until game_unfold is
-   given what it returned.  Do nothing else to the game in between. */
-const struct node *game_fold(struct game *);
+/* What was taken back of what was played from `top` on: what follows the current node, or `top` itself where one has gone
+   back further and it is the line that goes on.  NULL: nothing, or `top` is. */
+const struct node *game_taken_back(const struct game *, const struct node *top);
+/* To write the game as it stands: game_fold takes that out of the tree, until game_unfold is given what it returned.  Do
+   nothing else to the game in between. */
+const struct node *game_fold(struct game *, const struct node *top);
 void game_unfold(struct game *, const struct node *);
 
 /* Editing. */

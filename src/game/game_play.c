@@ -255,16 +255,23 @@ struct move *game_moves_since(const struct game *g, struct pos *ret_start, int *
     return list;
 }
 
-const struct node *game_fold(struct game *g)
+const struct node *game_taken_back(const struct game *g, const struct node *top)
 {
-    const struct node *folded = g->here->child;
-    g->here->child = NULL;
+    if (!top || game_is_inside(g->here, top)) return top ? g->here->child : NULL;
+    return top->parent->child == top ? top : NULL;
+}
+
+const struct node *game_fold(struct game *g, const struct node *top)
+{
+    const struct node *folded = game_taken_back(g, top);
+    if (folded)
+        folded->parent->child = folded == top ? folded->next : NULL; // beside `top` stands what was there before
     return folded;
 }
 
-void game_unfold(struct game *g, const struct node *folded)
+void game_unfold(struct game *g UNUSED, const struct node *folded)
 {
-    g->here->child = tree_own(folded);
+    if (folded) folded->parent->child = tree_own(folded);
 }
 
 bool game_on_main_line(const struct game *g UNUSED, const struct node *n)

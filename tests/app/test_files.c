@@ -343,6 +343,46 @@ Test(files, played_on_from_an_earlier_move)
     cr_expect(whole_has("kept.pdn", "18-23 2. 38-32"));
 }
 
+/* Nor are moves taken back saved where a game of a file is played on, whose own moves and what was worked on stay: also after
+   a kill, and where another move is played. */
+Test(files, moves_taken_back_in_a_game_of_a_file)
+{
+    static const struct {
+        const char *lines[5], *text;
+    } scenes[] = {
+        { { "goto end", "mode play", "20-25", "undo" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+        { { "goto end", "mode play", "20-25", "42-38", "undo" }, "2. 38-32 20-25 *" },
+        { { "goto end", "mode play", "20-25", "undo", "redo" }, "2. 38-32 20-25 *" },
+        { { "goto end", "mode play", "20-25", "undo", "17-22" }, "2. 38-32 17-22 *" },
+        { { "goto end", "mode play", "20-25", "undo 3", "17-22" },
+            "1. 32-28 {first} 1... 17-22 (1... 18-23 2. 38-32) *" },
+        { { "goto 1", "mode play", "17-22", "28x17", "undo 2" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+        { { "goto 1", "mode play", "17-22", "undo", "18-23" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+        { { "goto 1", "mode play", "17-22", "undo 2", "32-28" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+        { { "goto 1", "mode play", "undo" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+        { { "goto 1", "mode play", "17-22", "undo", "20-24" }, "1. 32-28 {first} 1... 20-24 (1... 18-23 2. 38-32) *" },
+        { { "goto end", "mode play", "17-22", "comment mine", "undo" }, "1. 32-28 {first} 1... 18-23 2. 38-32 *" },
+    };
+    for (size_t i = 0; i < 2 * (sizeof scenes / sizeof *scenes); i++) {
+        bool killed = i % 2;
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        whole_write("game.pdn", "1. 32-28 {first} 1... 18-23 2. 38-32 *\n");
+        drive_all(s, "players w=me b=me", "set confirm=off", "open game.pdn");
+        for (int k = 0; k < 5 && scenes[i / 2].lines[k]; k++) drive_done(s, scenes[i / 2].lines[k]);
+        session_tick(s);
+        if (killed) session_free(s);
+        if (killed) s = drive_new_kept("international", false);
+        if (killed) drive_done(s, "y");
+        drive_done(s, "saveas back.pdn");
+        cr_expect(whole_has("back.pdn", scenes[i / 2].text), "%zu", i);
+    }
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "players w=me b=me", "open game.pdn", "goto end", "mode play", "17-22", "comment mine", "undo",
+        "20-25", "saveas words.pdn");
+    cr_expect(whole_has("words.pdn", "2. 38-32 20-25 (2... 17-22 {mine}) *"));
+}
+
 /* The end of a game, taken back and saved, is no result. */
 Test(files, an_end_taken_back_is_no_result)
 {

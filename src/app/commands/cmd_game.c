@@ -274,7 +274,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
     if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
-    if (play) s->keeps |= s->stood && game_here(s->game) != s->stood; // not taken back: gone back to
+    if (play && s->stood && game_here(s->game) != s->stood) s->fresh = NULL; // not taken back: gone back to
     if (play) walk_end(s);
     else walk_look(s);
     play_forget(s);

@@ -32,12 +32,11 @@ void tell_beside(struct session *s)
 {
     if (!s->journal) return;
     const struct pos *set_up = start_setup(s);
-    LOCAL(str) stood = { 0 };
+    LOCAL(str) stood = { 0 }, fresh = { 0 };
     struct journal_known k = { .clocks = s->clocks,
         .file_index = s->file.index,
         .file_sum = s->file.sum,
-        .paused = s->paused,
-        .keeps = s->keeps };
+        .paused = s->paused };
     if (rests(s) && !set_up) journal_rest(s->journal);
     k.has_player[WHITE] = k.has_player[BLACK] = session_is_played(s);
     if (k.has_player[WHITE]) memcpy(k.player, s->player, sizeof k.player);
@@ -45,6 +44,8 @@ void tell_beside(struct session *s)
     strcpy(k.file, s->file.place);
     if (s->stood) game_path(s->stood, &stood);
     strcpy(k.stood, stood.len < sizeof k.stood ? str_text(&stood) : "-");
+    if (s->fresh && s->fresh->parent) game_path(s->fresh, &fresh);
+    strcpy(k.fresh, s->fresh && fresh.len < sizeof k.fresh ? str_text(&fresh) : "-");
     if (set_up) strcpy(k.setup, FEN(game_rules(session_own(s)), coord_own(), set_up));
     journal_know(s->journal, &k, s->clocks.running);
 }

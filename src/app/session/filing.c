@@ -286,8 +286,7 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
 
 const struct node *filing_fold(struct session *s)
 {
-    const struct node *next = game_here(s->game)->child;
-    return s->mode == MODE_PLAY && !s->keeps && next ? game_fold(s->game) : next;
+    return s->mode == MODE_PLAY ? game_fold(s->game, s->fresh) : NULL;
 }
 
 void filing_pdn(struct session *s, struct str *out)

@@ -50,8 +50,8 @@ struct journal_known {
     int file_index;
     uint64_t file_sum;    /* of its text there (session_file); 0: not known */
     bool paused;          /* it waits for `resume` */
-    bool keeps;           /* what is taken back stays a line of it */
     char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
+    char fresh[256];      /* likewise of the node from which on what is taken back is gone; "": all */
     char setup[FEN_ROOM]; /* what stands in the position editor, or did when it was left; "": nothing */
 };
 
@@ -113,6 +113,8 @@ struct journal_state {
 
 /* The node from which it goes on: the end of the line where the one told is no more. */
 const struct node *journal_goes_on(const struct journal_state *);
+/* The one from which on what is taken back is gone; NULL: none. */
+const struct node *journal_fresh(const struct journal_state *);
 
 /* Read the n bytes of a journal up to the first bad line.  False with a sentence when there is not even a
    game in it; then nothing is to be freed. */

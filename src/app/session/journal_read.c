@@ -20,6 +20,12 @@
 
 enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
 
+static void take_path(const struct event *v, char ret[256])
+{
+    const char *path = str_text(&v->path);
+    snprintf(ret, 256, "%s", strcmp(path, ".") ? path : "");
+}
+
 static bool take_event(struct journal_state *s, const struct event *v, struct err *e)
 {
     struct session_player *p = &s->known.player[v->side];
@@ -36,13 +42,9 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         s->known.file_index = v->number;
         return true;
     case EVENT_SUM: s->known.file_sum = strtoull(str_text(&v->name), NULL, 16); return true;
-    case EVENT_STOOD: {
-        const char *path = str_text(&v->path);
-        snprintf(s->known.stood, sizeof s->known.stood, "%s", strcmp(path, ".") ? path : "");
-        return true;
-    }
+    case EVENT_STOOD: take_path(v, s->known.stood); return true;
+    case EVENT_FRESH: take_path(v, s->known.fresh); return true;
     case EVENT_PAUSED: s->known.paused = v->number; return true;
-    case EVENT_KEEPS: s->known.keeps = v->number; return true;
     case EVENT_EDITED: snprintf(s->known.setup, sizeof s->known.setup, "%s", str_text(&v->text)); return true;
     default: return event_apply(v, &s->game, e);
     }
@@ -57,6 +59,12 @@ const struct node *journal_goes_on(const struct journal_state *s)
 {
     const struct node *n = *s->known.stood ? game_path_find(s->game, s->known.stood) : game_here(s->game);
     return n ? n : game_line_end(s->game);
+}
+
+const struct node *journal_fresh(const struct journal_state *s)
+{
+    if (!journal_is_played(&s->known)) return NULL;
+    return *s->known.fresh ? game_path_find(s->game, s->known.fresh) : game_root(s->game);
 }
 
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)

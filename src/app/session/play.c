@@ -103,13 +103,20 @@ static void press_clock(struct session *s, enum side mover)
     game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
 }
 
-/* A different move after an undo: what was taken back is gone, unless the game keeps it as a variation, as it does what
-   was tried in looking back. */
+/* Has a line words, or variations? */
+static bool is_worked_on(const struct node *n)
+{
+    while (n && !n->before && !n->after && !n->junk && !n->n_nags && !(n->child && n->child->next)) n = n->child;
+    return n != NULL;
+}
+
+/* A different move after an undo: what was taken back is gone.  What a person has worked on stays as a variation, as does
+   what was tried in looking back. */
 static void drop_taken_back(struct session *s, const struct move *m)
 {
-    const struct node *here = game_here(s->game);
-    if (s->keeps || s->mode != MODE_PLAY || here == s->tried || game_child(here, m)) return;
-    if (here->child) game_delete(s->game, here->child);
+    const struct node *here = game_here(s->game), *gone = game_taken_back(s->game, s->fresh);
+    if (!gone || s->mode != MODE_PLAY || here == s->tried || game_is_inside(gone, game_child(here, m))) return;
+    if (!is_worked_on(gone)) game_delete(s->game, gone);
 }
 
 void play_say_over(struct session *s)
@@ -154,6 +161,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     if (s->mode == MODE_PLAY) {
         bool was_paused = s->paused;
         s->tried = before == s->tried ? game_here(s->game) : NULL;
+        if (fresh && !game_is_inside(before, s->fresh)) s->fresh = game_here(s->game);
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
         s->paused = false;

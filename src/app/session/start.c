@@ -269,7 +269,8 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     s->mode = mode;
     EACH_WING(s, w, anew) w->anew(s);
     s->paused = false;
-    s->keeps = s->from_file = mode == MODE_REPLAY;
+    s->from_file = mode == MODE_REPLAY;
+    s->fresh = s->from_file ? NULL : game_root(g);
     external_tidy(s);
     s->clocks = (struct clocks){ .running = -1 };
     places_clear(s);
@@ -395,7 +396,7 @@ static void take_up(struct session *s, struct journal_state *st)
     const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
-    s->keeps = known->keeps || !played;
+    s->fresh = journal_fresh(st);
     s->paused = known->paused;
     s->editor.n = fen_read(game_rules(s->game), coord_own(), known->setup, &s->editor.was[0], NULL);
     s->saved_version = UINT64_MAX;
@@ -413,9 +414,7 @@ static bool put_aside_left(struct session *s, const char *path)
     if (journal_resume(j, path, &st, NULL)) {
         struct pos p;
         game_goto(st.game, journal_goes_on(&st));
-        bool back = journal_is_played(&st.known) && !st.known.keeps
-            && game_here(st.game)->child; // moves were taken back
-        const struct node *folded = back ? game_fold(st.game) : NULL;
+        const struct node *folded = game_fold(st.game, journal_fresh(&st));
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
         bool saved = filing_has(s, st.known.file, st.known.file_index, st.known.file_sum, st.game);
         if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, &text);
@@ -423,7 +422,7 @@ static bool put_aside_left(struct session *s, const char *path)
         if (set_up) add_position(game_rules(st.game), &p, &text);
         kept = !text.len || append_unsaved(s, &text, false);
         journal_begin(j, NULL, !kept);
-        if (back) game_unfold(st.game, folded);
+        game_unfold(st.game, folded);
         game_free(st.game);
     }
     journal_free(j);

@@ -166,7 +166,7 @@ struct session {
     const struct node *stood; /* where the game stood when it was left for looking back; NULL: its end */
     const struct node *tried; /* what is behind this move was tried in looking back and not taken back; NULL: nothing */
     bool from_file;           /* the game was opened or imported */
-    bool keeps;               /* what is taken back stays a line of it: so in a file's, or one gone back to */
+    const struct node *fresh; /* what is taken back from here on is gone; the root: all; NULL: nothing */
     struct rng rng;
 
     struct clocks clocks;

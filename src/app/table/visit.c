@@ -335,7 +335,8 @@ void visit_end(struct session *s)
     clocks_stop(&s->clocks, mono_ms());
     memcpy(s->player, v->before, sizeof s->player);
     s->mode = MODE_REPLAY;
-    s->keeps = s->from_file = true;
+    s->from_file = true;
+    s->fresh = NULL;
     s->stood = NULL;
     start_journal(s);
     if (s->journal && play_is_over(s)) journal_write(s->journal); // or what goes on at the table would be offered, too
