@@ -205,14 +205,14 @@ enum leaving repertoire_where(const struct repertoire *r, const struct game *g, 
     return r->place[at].pos.turn == r->side ? LEAVING_OWN : LEAVING_OTHER;
 }
 
-/* What the file says of a move, and what was learned of it. */
+/* What the file says of a move, and what was learned of it: no words, which would be a person's where this is read. */
 static void add_words(const struct repertoire *r, const struct schedule *s, int place, const struct repertoire_move *m,
     struct str *out)
 {
     const struct card *c = repertoire_asks(r, place) ? repertoire_card(r, s, place) : NULL;
-    if (m->comment) str_add(out, m->comment);
-    if (!c) return;
-    str_addf(out, "%sdue %s, forgotten %d time%s", out->len ? "; " : "", DAY(c->due), c->lapses, str_s(c->lapses));
+    LOCAL(str) due = { 0 };
+    if (c) str_addf(&due, "%s %d", DAY(c->due), c->lapses);
+    comment_set_command(m->comment, "due", c ? str_text(&due) : NULL, out);
 }
 
 struct game *repertoire_new(const struct rules *r, const struct pos *start, enum side side)

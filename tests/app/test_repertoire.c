@@ -194,13 +194,16 @@ Test(repertoire, exported_as_one_game)
     const char *moves = strstr(str_text(&text), "1. 34-30");
     cr_assert(moves);
     cr_expect_str_eq(moves,
-        "1. 34-30 {due 2027-07-02, forgotten 0 times} 1... 20-25 (1... 18-22 2. 40-34\n"
-        "20-25 3. 45-40) (1... 19-23) 2. 40-34 {so} 2... 18-22 *\n");
+        "1. 34-30 {[%due 2027-07-02 0]} 1... 20-25 (1... 18-22 2. 40-34 20-25 3. 45-40)\n"
+        "(1... 19-23) 2. 40-34 {so} 2... 18-22 *\n");
     /* It is the same repertoire. */
     whole_copy("w.pdn.due", "all.pdn.due");
     drive_answer(s, "repertoire due all.pdn", "0 due, 3 new; 1 of 4 moves learned.");
     drive(s, "repertoire export all.pdn");
     cr_expect(session_question(s) && strstr(session_question(s), "all.pdn exists; replace it?"));
+    drive(s, "n");
+    drive_all(s, "repertoire export more.pdn all.pdn");
+    cr_expect(whole_same("all.pdn", "more.pdn"), "what was learned is no comment of the person's");
 }
 
 Test(repertoire, a_file_that_is_there_becomes_one)
