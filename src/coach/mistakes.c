@@ -19,7 +19,7 @@
 #include "store/library_words.h"
 #include "store/query/query.h"
 
-enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200, OUT_MAX = 1 << 28 };
+enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200 };
 
 /* In the order of their bits: as they are typed, and said. */
 static const char *const words[][2] = { { "opening", N_("opening") }, { "middlegame", N_("middlegame") },
@@ -256,7 +256,7 @@ struct finished {
     bool known;
 };
 
-static bool put_behind(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
+static bool put_behind(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     struct finished *f = ctx;
     f->known = is_there(old, f->text);
@@ -264,7 +264,7 @@ static bool put_behind(void *ctx, const struct str *old, struct str *new, struct
     if (f->known) return true;
     if (old->len && old->s[old->len - 1] != '\n') str_add(new, "\n\n"); // an editor has left it so
     str_addn(new, str_text(f->text), f->text->len);
-    return true;
+    return new->len <= MISTAKES_BYTES || err_set(e, 0, 0, _("the file would be too large"));
 }
 
 /* ---- what annotate_run asks for ---- */
@@ -291,7 +291,7 @@ static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct 
     struct run *r = ctx;
     if (text->len <= 1) return true; // no game, but the line behind it
     struct finished f = { .text = text };
-    if (r->g->out && !file_change_text(r->g->out, OUT_MAX, put_behind, &f, e)) return false;
+    if (r->g->out && !file_change_text(r->g->out, MISTAKES_BYTES, put_behind, &f, e)) return false;
     r->g->known += f.known;
     r->g->fresh += !f.known;
     if (r->g->out) return true;

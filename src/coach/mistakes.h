@@ -16,6 +16,8 @@ struct node;
 #define MISTAKES_TAG  "Mistakes"
 #define MISTAKES_FILE "mistakes.pdn" /* one's own, in the state folder */
 
+enum { MISTAKES_BYTES = 1 << 28 }; /* a larger file is neither read nor made */
+
 enum {
     MISTAKE_OPENING = 1, /* within ten moves of the start, and three quarters of the pieces are there */
     MISTAKE_MIDDLEGAME = 2,

@@ -9,6 +9,7 @@
 #include "base/day.h"
 #include "base/lang.h"
 #include "base/rng.h"
+#include "coach/mistakes.h"
 #include "drive.h"
 #include "help/games.h"
 #include "help/process.h"
@@ -184,6 +185,15 @@ Test(coach, reviewed_games_that_are_damaged_are_named)
         }
         shell_has("huff mistakes list .local/state/huff/mistakes.pdn", damages[i].cut > 100 ? 0 : 1, damages[i].says);
     }
+}
+
+/* What `coach review` may write is read, and no more. */
+Test(coach, a_large_file_of_mistakes)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write(state(STATE "mistakes.pdn"), reviewed);
+    cr_assert_eq(truncate(state(STATE "mistakes.pdn"), MISTAKES_BYTES + 1), 0); // not a byte is written behind it
+    drive_refused(s, "coach mistakes", "it is larger than 268435456 bytes");
 }
 
 Test(coach, a_set_against_the_clock)

@@ -60,7 +60,7 @@ bool mine_load(struct session *s, struct solving *ret)
         if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
         kinds |= kind;
     }
-    if (!files_own_read(DIRS_STATE, MISTAKES_FILE, FILE_MAX / 2, &text, &e)) return say_err(s, &e);
+    if (!files_own_read(DIRS_STATE, MISTAKES_FILE, MISTAKES_BYTES, &text, &e)) return say_err(s, &e);
     OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
     ret->games = mistakes_read(&ret->x, f);
     exercises_keep(&ret->x, fits, &kinds);
