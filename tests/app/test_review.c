@@ -68,6 +68,8 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
     drive_done(s, "mistakes next w");
     while (game_here(session_game(s)) != bad) drive_done(s, "again");
     cr_expect_not(drive(s, "again"));
+    drive_all(s, "goto start", "mistakes next b");
+    for (int i = 0; i < 9 && drive(s, "again"); i++) cr_expect_eq(game_here(session_game(s))->pos.turn, WHITE);
     drive_done(s, "mistakes w");
     drive_page_has(s, "Moves called bad", "  better ");
     cr_expect(drive_says(s, "?"), "%s", session_message(s));

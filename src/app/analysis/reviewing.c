@@ -229,7 +229,7 @@ static void finish(struct session *s)
         return;
     }
     end(s);
-    *s->sought = 0; // `again` goes to what was found last: mistakes
+    s->whose = *s->sought = 0; // `again` goes to what was found last: mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
 }

@@ -89,6 +89,7 @@ bool cmd_mistakes(struct session *s, const struct command *c)
         else return say_no(s, _("Write mistakes, w or b for one side, next or prev to go to one"));
     }
     *s->sought = 0;
+    s->whose = side + 1;
     return step ? go_to(s, side, step < 0) : list(s, side);
 }
 
@@ -96,7 +97,7 @@ bool cmd_again(struct session *s, const struct command *c)
 {
     bool back = c->argc && !strcasecmp(c->argv[0], "back");
     if (c->argc && !back) return say_no(s, _("Write again, or again back"));
-    if (!*s->sought) return go_to(s, -1, back);
+    if (!*s->sought) return go_to(s, s->whose - 1, back);
     return session_line(s, back ? "find prev" : "find next");
 }
 

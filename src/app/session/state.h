@@ -198,6 +198,7 @@ struct session {
 
     const struct node *mark[SESSION_MARKS];
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
+    int whose;           /* mistakes `mistakes` asked for last: a side and 1; 0: both */
     struct edits *edits; /* changes made in replay mode, for undo and redo */
 
     bool parted; /* it is left without what a wing's `parting` told of */
