@@ -331,6 +331,15 @@ Test(browse, copies_to_other_files)
     cr_expect(whole_is("club.pdn", three(first, second, third)));
 }
 
+Test(browse, moved_to_its_own_place)
+{
+    struct session_browse b;
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", "1. 32-28 *\n\n1. 33-28 *\n");
+    drive_all(s, "browse club.pdn", "2", "browse move 2");
+    cr_expect(session_browse(s, &b) && !b.changed);
+}
+
 /* A last game of nothing but tags stays a game of its own wherever it comes to stand, and so does one of nothing but moves. */
 Test(browse, no_game_runs_into_the_next)
 {

@@ -100,6 +100,7 @@ bool browse_move(struct session *s, int by)
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
     if (to >= catalog_state(b->from.catalog).games) return say_no(s, _("This is the last game"));
+    if (to == game) return browse_say_row(s);
     catalog_move(b->from.catalog, game, to);
     follow_move(s, game, to);
     has_changed(s, to);
