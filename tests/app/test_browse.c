@@ -340,6 +340,18 @@ Test(browse, moved_to_its_own_place)
     cr_expect(session_browse(s, &b) && !b.changed);
 }
 
+/* What is seen is checked: the file that is listed, not the open one behind it. */
+Test(browse, checked_as_it_is_listed)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", "1. 32-28 *\n\n1. 33-28 *\n");
+    whole_write("bad.pdn", "1. 32-28 18-23 2. 32-28 *\n");
+    drive_done(s, "open bad.pdn");
+    drive_answer(s, "check", "1 error");
+    drive_done(s, "browse club.pdn");
+    drive_answer(s, "check", "2 games, 0 errors");
+}
+
 /* A last game of nothing but tags stays a game of its own wherever it comes to stand, and so does one of nothing but moves. */
 Test(browse, no_game_runs_into_the_next)
 {

@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "app/list/browse.h"
 #include "app/session/settings.h"
 #include "base/utf8.h"
 #include "export/export.h"
@@ -175,7 +176,7 @@ static void list_finding(void *ctx, const struct pdn_finding *f)
 bool cmd_check(struct session *s, const struct command *c)
 {
     struct err e;
-    const char *path = c->argc ? c->argv[0] : s->file.name;
+    const char *path = c->argc ? c->argv[0] : browse_seen(s);
     if (!*path) return say_no(s, _("Say which file: check FILE"));
     OWN(catalog) file = files_whole(&s->files, path, &e);
     if (!file) return say_err(s, &e);

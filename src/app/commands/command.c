@@ -250,7 +250,7 @@ static const struct command_def defs[] = {
         .words = "page=6 page=12 due mistakes tactics", .leaves = PLACE_DRILL, .advice = always },
     { "import", "import TEXT", N_("Read a pasted game in PDN or a position in FEN"), files, cmd_import,
         .where = ALONE | PLACE_EDIT, .max_args = COMMAND_FREE, .leaves = PLACE_DRILL },
-    { "check", "check FILE", N_("Check a PDN file and list what is wrong with it"), files, cmd_check,
+    { "check", "check [FILE]", N_("Check a PDN file and list what is wrong with it"), files, cmd_check,
         .where = EDITOR | PLACE_LIST, .arg = ARG_FILE, .max_args = 1 },
     { "browse", "browse [FILE [FILTER] | WORD]",
         N_("List the games of a file to look through them; WORD, in the list: down, up [N], first, last, go N, open, forward, back, play, players, statistics, delete, move up | down | N, save, drop, off"),

@@ -241,6 +241,13 @@ static int percent(const struct browse_state *state)
     return games->games ? (int)((int64_t)state->list.looked_at * 100 / games->games) : 100;
 }
 
+const char *browse_seen(const struct session *s)
+{
+    const struct browse *b = s->wing.browse;
+    if (!browse_is_on(s)) return s->file.name;
+    return b->from.catalog ? b->name : "";
+}
+
 bool session_browse(struct session *s, struct session_browse *ret)
 {
     struct browse *b = s->wing.browse;

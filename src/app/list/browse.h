@@ -18,7 +18,8 @@ bool browse_start(struct session *, const char *path);
 bool browse_here(struct session *, const char *filter);
 /* ... of the library; `filter` "" lists all. */
 bool browse_library(struct session *, const char *filter);
-bool browse_is_on(const struct session *);                                      /* it is shown */
+bool browse_is_on(const struct session *);       /* it is shown */
+const char *browse_seen(const struct session *); /* the file that is listed, or open; "": none */
 void browse_put_row(struct str *page, bool here, int game, const struct row *); /* a line of a list */
 void browse_library_grew(struct session *);                                     /* there are more games in it */
 void browse_leave(struct session *);
