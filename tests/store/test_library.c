@@ -199,6 +199,26 @@ Test(library, rows_are_those_of_the_file)
     cr_expect_eq(is.odd, catalog_odd(c, 0));
 }
 
+/* A number that two games have: a list of the file and a library say which its moves choose. */
+Test(library, a_number_of_two_games)
+{
+    static const char text[] = "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. g3:g7 *\n"
+                               "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
+    static const char *const want[] = { "spantsiretti", "draughts80" };
+    LOCAL(str) hold = { 0 };
+    OWN(library) l = open_new();
+    OWN(catalog) c = catalog_new(text, strlen(text), NULL, NULL);
+    catalog_wait(c);
+    whole_write("two.pdn", text);
+    library_put(l, "two.pdn", NULL);
+    for (int i = 0; i < 2; i++) {
+        struct row kept, listed;
+        cr_assert(library_row(l, i + 1, &kept, &hold) && catalog_row(c, i, &listed));
+        cr_expect_str_eq(kept.variant, want[i]);
+        cr_expect_str_eq(listed.variant, want[i]);
+    }
+}
+
 Test(library, imports_a_file_once)
 {
     OWN(library) l = open_new();

@@ -25,12 +25,17 @@ struct walk {
     bool open; // something was begun that ends where the text has not come yet
 };
 
-/* The id of the rules that a game's tags say; "" when huff does not play it. */
+/* The id of the rules of a game whose tags say which it is; "" when huff does not play it.  Of several games of one number
+   its moves choose: the full reader knows. */
 static uint32_t kind_of(struct walk *w, const struct quick_game *g)
 {
     const struct kinds_entry *e = kinds_of(quick_kinds(w->quick), g->tag[QUICK_VARIANT], g->tag[QUICK_GAMETYPE]);
-    const char *id = e->kind.played ? e->kind.rules.id : "";
-    return e->none ? ENTRY_UNSAID : strings_id(w->p->raw, id, strlen(id));
+    if (e->none) return ENTRY_UNSAID;
+    const struct rules *r = e->kind.played ? &e->kind.rules : NULL;
+    struct quick_game full;
+    if (e->n_others && quick_alone(w->quick, w->text + g->start, g->end - g->start, NULL, &full)) r = full.rules;
+    const char *id = r ? r->id : "";
+    return strings_id(w->p->raw, id, strlen(id));
 }
 
 /* A text with no game in it, which the readers take for one: another file. */
