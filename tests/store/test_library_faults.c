@@ -192,6 +192,49 @@ Test(library_faults, check_sees_moves_of_another_game)
     expect_fault("UPDATE game SET white = black WHERE id = 3", "game 3: its row says");
 }
 
+Test(library_faults, check_sees_a_game_that_would_not_be_known_again)
+{
+    expect_fault("UPDATE game SET dup = dup + 1 WHERE id = 5", "game 5: what it would be known again by");
+}
+
+Test(library_faults, check_sees_games_of_no_file)
+{
+    expect_fault("DELETE FROM source", "there are games of file 1, and no such file");
+}
+
+Test(library_faults, check_sees_a_game_of_another_file)
+{
+    expect_fault("UPDATE game SET source = 9 WHERE id = 5", "there are games of file 9, and no such file");
+}
+
+Test(library_faults, check_sees_wrong_numbers_of_a_file)
+{
+    expect_fault("UPDATE source SET duplicates = duplicates + 1", "file 1: its numbers of games do not fit together");
+}
+
+Test(library_faults, check_sees_games_a_file_never_added)
+{
+    expect_fault("UPDATE source SET added = added + 1, games = games + 1", "the files say that 101 games were added");
+}
+
+Test(library_faults, check_sees_a_segment_of_another_size)
+{
+    expect_fault("UPDATE segment SET postings = postings + 1", "the index of positions is damaged");
+}
+
+Test(library_faults, check_sees_an_index_that_is_empty)
+{
+    expect_fault("DELETE FROM chunk", "the index of positions is damaged");
+}
+
+/* Any byte of it: here the last one, of a move. */
+Test(library_faults, check_sees_another_move_in_the_index)
+{
+    expect_fault("UPDATE chunk SET postings = CAST(substr(postings, 1, length(postings) - 1) || x'77' AS BLOB)"
+                 " WHERE id = (SELECT max(id) FROM chunk)",
+        "the index of positions does not agree with games 0 to 255");
+}
+
 /* A text that should be there and is not. */
 Test(library_faults, check_sees_a_row_without_its_date)
 {

@@ -16,16 +16,22 @@
 
 enum { RANGE = 256, MANY = 100 };
 
+/* Sums over the postings of RANGE games, as their texts have them and as the index does, also with the moves, of which
+   the index does not tell all. */
+struct range {
+    uint64_t derived, stored, derived_moves, stored_moves;
+    bool untold;
+};
+
 struct check {
     struct library *l;
     library_fault_fn *say;
     void *ctx;
     int64_t faults;
     struct drafts drafts;
-    struct str spec;            /* what `drafts` assumes */
-    int64_t games;              /* met in the blocks, those deleted not counted */
-    uint64_t *derived, *stored; /* sums over the postings of RANGE games each */
-    int64_t ranges;
+    struct str spec; /* what `drafts` assumes */
+    int64_t games;   /* met in the blocks, those deleted not counted */
+    struct range *range;
 };
 
 __attribute__((format(printf, 2, 3))) static void fault(struct check *c, const char *fmt, ...)
@@ -55,6 +61,30 @@ static void check_database(struct check *c)
     if (got && got != SQLITE_READONLY) fault(c, "the words of comments: %s", sqlite3_errmsg(c->l->db));
 }
 
+/* Each of the numbers a query has found is a fault. */
+static const struct {
+    const char *sql, *fault;
+} of_files[] = {
+    { "SELECT DISTINCT source FROM game WHERE source NOT IN (SELECT id FROM source)",
+        "there are games of file %" PRId64 ", and no such file" },
+    { "SELECT id FROM source LEFT JOIN (SELECT source, count(*) AS there FROM game GROUP BY source) ON source = id"
+      " WHERE games <> added + duplicates OR odd NOT BETWEEN 0 AND games OR added < coalesce(there, 0)",
+        "file %" PRId64 ": its numbers of games do not fit together" },
+    { "SELECT n FROM (SELECT sum(added) AS n FROM source) WHERE n <> (SELECT max(id + games) - 1 FROM block)",
+        "the files say that %" PRId64 " games were added, which is not how many there are with those deleted" },
+};
+
+static void check_files(struct check *c)
+{
+    for (size_t i = 0; i < sizeof of_files / sizeof *of_files; i++) {
+        sqlite3_stmt *s = NULL;
+        if (sqlite3_prepare_v2(c->l->db, of_files[i].sql, -1, &s, NULL))
+            fault(c, "the files: %s", sqlite3_errmsg(c->l->db));
+        while (s && sqlite3_step(s) == SQLITE_ROW) fault(c, of_files[i].fault, sqlite3_column_int64(s, 0));
+        sqlite3_finalize(s);
+    }
+}
+
 /* ---- games ---- */
 
 /* What was assumed when the game was imported is what it is read with. */
@@ -67,6 +97,11 @@ static void assume(struct check *c, int64_t id)
     if (c->drafts.quick && !strcmp(str_text(&was), str_text(&c->spec))) return;
     drafts_release(&c->drafts);
     drafts_init(&c->drafts, c->spec.len && variants_find(c->spec.s, &rules, NULL) ? &rules : NULL);
+}
+
+static uint64_t mix(uint64_t key, uint16_t move, int64_t id)
+{
+    return words_mix(key ^ (uint64_t)move << 48, &id, sizeof id);
 }
 
 /* What the row of a game says. */
@@ -84,11 +119,13 @@ static void fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
     ret->flags = (uint8_t)sqlite3_column_int(s, 12);
 }
 
-/* Which games are odd is not compared: earlier programs called those so, too, of which there is but a warning. */
-static void compare_row(struct check *c, int64_t id, const struct draft *g)
+/* Which games are odd is not compared: earlier programs called those so, too, of which there is but a warning, and
+   knew them again by their texts. */
+static void compare_row(struct check *c, int64_t id, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&c->drafts.texts);
     sqlite3_stmt *s = library_ask(c->l, SQL_GAME_GET, 1, &id, NULL);
+    struct draft then = *g;
     struct facts fact;
     struct row row;
     if (!s || sqlite3_step(s) != SQLITE_ROW) {
@@ -104,6 +141,10 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     if (fact.plies != g->fact.plies || fact.date != g->fact.date || fact.white_rating != g->fact.white_rating
         || fact.black_rating != g->fact.black_rating || (fact.flags ^ g->fact.flags) & ~ENTRY_ODD)
         fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
+    then.fact.flags = fact.flags;
+    uint64_t dup = (uint64_t)sqlite3_column_int64(s, 14);
+    if (dup != g->dup && dup != draft_dup(&c->drafts, &then, text, n))
+        fault(c, "game %" PRId64 ": what it would be known again by in an import is not that of its text", id);
     if (memcmp(&fact, &c->l->fact[id - 1], sizeof fact) != 0)
         fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
     sqlite3_reset(s);
@@ -134,12 +175,16 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
         return;
     }
     const struct draft *g = &c->drafts.game[0];
-    compare_row(c, id, g);
+    compare_row(c, id, g, text, n);
     if (!same_line(c, g, line))
         fault(c, "game %" PRId64 ": the moves kept beside its text are not those of its text", id);
     drafts_index(&c->drafts);
-    for (size_t k = 0; k < c->drafts.postings; k++)
-        c->derived[id / RANGE] += words_mix(c->drafts.posting[k].key, &id, sizeof id);
+    struct range *r = &c->range[id / RANGE];
+    for (size_t k = 0; k < c->drafts.postings; k++) {
+        const struct posting *p = &c->drafts.posting[k];
+        r->derived += mix(p->key, 0, id);
+        r->derived_moves += mix(p->key, p->move, id);
+    }
 }
 
 static void check_block(struct check *c, const struct block *b)
@@ -180,6 +225,13 @@ static void check_blocks(struct check *c)
 
 /* ---- the index ---- */
 
+static void add_hit(struct range *r, uint64_t key, uint16_t move, int64_t id)
+{
+    r->stored += mix(key, 0, id);
+    r->stored_moves += mix(key, move, id);
+    r->untold |= move == INDEX_ALONE;
+}
+
 static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
 {
     struct check *c = ctx;
@@ -187,7 +239,7 @@ static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
         int64_t id = h->v[i].game;
         if (id < 1 || id > c->l->facts)
             fault(c, "the index of positions names game %" PRId64 ", which there is not", id);
-        else if (!c->l->fact[id - 1].deleted) c->stored[id / RANGE] += words_mix(key, &id, sizeof id);
+        else if (!c->l->fact[id - 1].deleted) add_hit(&c->range[id / RANGE], key, h->v[i].move, id);
     }
     return true;
 }
@@ -196,10 +248,13 @@ static void check_index(struct check *c)
 {
     bool lost = library_count(c->l, "SELECT count(*) FROM chunk WHERE id >> 48 NOT IN (SELECT id FROM segment)") != 0;
     if (lost || !index_walk(c->l, add_stored, c)) fault(c, "the index of positions is damaged");
-    for (int64_t i = 0; i < c->ranges; i++)
-        if (c->stored[i] && c->stored[i] != c->derived[i])
+    for (int64_t i = 0; i <= c->l->facts / RANGE; i++) {
+        const struct range *r = &c->range[i];
+        bool same = r->stored == r->derived && (r->untold || r->stored_moves == r->derived_moves);
+        if (r->stored && !same)
             fault(c, "the index of positions does not agree with games %" PRId64 " to %" PRId64, i * RANGE,
                 i * RANGE + RANGE - 1);
+    }
 }
 
 bool library_check(struct library *l, library_fault_fn *say, void *ctx)
@@ -207,13 +262,11 @@ bool library_check(struct library *l, library_fault_fn *say, void *ctx)
     struct check c = { .l = l, .say = say, .ctx = ctx };
     check_database(&c);
     if (!library_fresh(l)) fault(&c, "names and facts of the games cannot all be read");
-    c.ranges = l->facts / RANGE + 1;
-    c.derived = mem_new((size_t)c.ranges, sizeof *c.derived);
-    c.stored = mem_new((size_t)c.ranges, sizeof *c.stored);
+    c.range = mem_new((size_t)l->facts / RANGE + 1, sizeof *c.range);
     check_blocks(&c);
     check_index(&c);
-    mem_free(c.derived);
-    mem_free(c.stored);
+    check_files(&c);
+    mem_free(c.range);
     drafts_release(&c.drafts);
     str_release(&c.spec);
     return !c.faults;

@@ -19,7 +19,7 @@ enum { LIBRARY_VERSION = 3, LIBRARY_BEFORE = 2, LIBRARY_APPLICATION = 0x68756666
     ROW(COMMIT, "COMMIT")                                                                                            \
     ROW(ROLLBACK, "ROLLBACK")                                                                                        \
     ROW(GAME_ADD, "INSERT INTO game(id, source, dup, " SQL_GAME_COLUMNS ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)") \
-    ROW(GAME_GET, "SELECT id, " SQL_GAME_COLUMNS " FROM game WHERE id = ?")                                          \
+    ROW(GAME_GET, "SELECT id, " SQL_GAME_COLUMNS ", dup FROM game WHERE id = ?")                                     \
     ROW(GAME_DELETE, "DELETE FROM game WHERE id = ?")                                                                \
     ROW(GAME_LAST, "SELECT max(id + games) - 1 FROM block WHERE id = (SELECT max(id) FROM block)")                   \
     ROW(GAMES_LOST,                                                                                                  \

@@ -65,7 +65,7 @@ static size_t keep(struct drafts *d, struct quick_span value)
 }
 
 /* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
-static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char *text, size_t n)
+uint64_t draft_dup(const struct drafts *d, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
     uint64_t h = words_name(t + g->text[ENTRY_WHITE]) * 3 + words_name(t + g->text[ENTRY_BLACK]);
@@ -93,7 +93,7 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
         if (d->texts.len > at) g->words = at;
         str_addn(&d->texts, "", 1);
     }
-    g->dup = dup_of(d, g, text, n);
+    g->dup = draft_dup(d, g, text, n);
     d->moves += g->fact.plies;
 }
 

@@ -52,6 +52,9 @@ size_t drafts_read(struct drafts *, const char *text, size_t n, size_t most);
 /* Fill `posting`. */
 void drafts_index(struct drafts *);
 
+/* The `dup` of a game that is text[0 .. n), by its flags among others. */
+uint64_t draft_dup(const struct drafts *, const struct draft *, const char *text, size_t n);
+
 /* What the games of a text without a tag that says it are; false: there are none, or nobody knows. */
 bool draft_guess(const char *text, size_t n, struct rules *ret);
 

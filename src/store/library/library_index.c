@@ -376,9 +376,13 @@ bool index_walk(struct library *l, index_fn *fn, void *ctx)
     bool good = n >= 0;
     for (int i = 0; i < n && good; i++) {
         struct source s;
+        int64_t left = v[i].postings;
         good = open_source(l, &v[i], &s);
-        for (; good && s.hits.n; advance(&s)) good = s.good && fn(ctx, s.groups.key, &s.hits);
-        good = good && s.good;
+        for (; good && s.hits.n; advance(&s)) {
+            good = s.good && fn(ctx, s.groups.key, &s.hits);
+            left -= (int64_t)s.hits.n;
+        }
+        good = good && s.good && !left;
         close_source(&s);
     }
     return good;

@@ -35,7 +35,7 @@ bool index_add(struct library *, const struct posting *, size_t n, const uint32_
 /* Append the games of a key, deleted ones among them.  False: library_fail has said why. */
 bool index_find(struct library *, uint64_t key, struct hits *ret);
 
-/* All postings, segment after segment; false from `fn` ends it. */
+/* All postings, segment after segment; false from `fn` ends it.  False also where a segment has not as many as it says. */
 typedef bool index_fn(void *ctx, uint64_t key, const struct hits *);
 bool index_walk(struct library *, index_fn *, void *ctx);
 
