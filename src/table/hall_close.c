@@ -54,9 +54,9 @@ static bool rotate(struct hall *h)
     return h->names = true;
 }
 
-static int open_archive(const struct hall *h, off_t *ret_size)
+static int open_archive(const struct hall *h, int create, off_t *ret_size)
 {
-    int fd = openat(h->dir, ARCHIVE, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    int fd = openat(h->dir, ARCHIVE, O_RDWR | create | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     *ret_size = fd >= 0 ? lseek(fd, 0, SEEK_END) : -1;
     return fd;
 }
@@ -77,13 +77,25 @@ static void drop_archived(struct hall *h, int fd)
 static bool add(struct hall *h, const struct str *text, struct err *e)
 {
     off_t size;
-    LOCAL_FD int fd = open_archive(h, &size);
+    LOCAL_FD int fd = open_archive(h, O_CREAT, &size);
     drop_archived(h, fd);
     if (size > ARCHIVE_BYTES && rotate(h)) {
         file_close(&fd);
-        fd = open_archive(h, &size);
+        fd = open_archive(h, O_CREAT, &size);
     }
     return (size >= 0 && append(h, fd, size, text)) || err_errno(e, "the finished game can't be added to " ARCHIVE);
+}
+
+void hall_seal(struct hall *h)
+{
+    off_t size;
+    char end[3];
+    LOCAL_FD int fd = open_archive(h, 0, &size);
+    if (h->trouble || size < (off_t)sizeof end || pread(fd, end, sizeof end, size - (off_t)sizeof end) != sizeof end)
+        return;
+    if (!memcmp(end, "\n\n\n", sizeof end)) return;
+    drop_archived(h, fd);
+    append(h, fd, size, &(struct str){ .s = (char[]){ "\n" }, .len = 1 });
 }
 
 /* The game as it is added, empty without moves. */

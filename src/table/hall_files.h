@@ -29,6 +29,10 @@ bool hall_aside(const struct hall *, const char *name, const char *ending, char 
    has left between the adding and the end of their journals. */
 void hall_find_archived(struct hall *);
 
+/* A table begins: an empty line more at the end of games.pdn, so that a game that was added before is not taken for the
+   one that is played now, though the texts may be the same. */
+void hall_seal(struct hall *);
+
 struct hall_table *hall_new_table(struct hall *);
 void hall_free_table(struct hall_table *);
 /* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */

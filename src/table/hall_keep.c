@@ -151,6 +151,7 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
     LOCAL(event) start = { .ms = -1 };
     hall_path(name, HALL_NEW, fresh);
     hall_path(name, "", path);
+    hall_seal(ht->hall);
     ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
     event_of_game(g, game_root(g), &start);

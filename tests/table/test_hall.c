@@ -315,6 +315,11 @@ Test(hall, a_finished_game_is_added_once)
     ht = finished("kopi", 4);
     cr_expect(hall_close(ht, &e));
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 2);
+    /* ... also when a kill came before it was added. */
+    finished("kopi", 4);
+    open_again();
+    cr_expect(hall_close(hall_find(hall, "kopi"), &e));
+    cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 3);
 }
 
 /* Whichever of several games goes first after a kill, or if another one ends before it. */
