@@ -220,6 +220,23 @@ Test(coat, who_leaves_is_told_of_ones_own_clock)
     }
 }
 
+/* ... also while the connection is lost. */
+Test(coat, who_leaves_without_a_connection_is_told_of_the_clock)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international 5m w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    drive_done(t.other, ten[0]);
+    scene_await(&t, t.s, ten[0]);
+    scene_stop_serving();
+    scene_await(&t, t.s, "is lost");
+    drive_done(t.s, "leave");
+    cr_expect_str_eq(session_message(t.s), "You left kopi. Your clock runs; `join kopi` takes your seat again.");
+}
+
 /* What ended while one was away is forgotten when the tables are listed. */
 Test(coat, a_list_tells_what_is_over)
 {

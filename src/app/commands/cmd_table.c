@@ -135,13 +135,13 @@ bool cmd_say(struct session *s, const struct command *c)
 bool cmd_leave(struct session *s, const struct command *c UNUSED)
 {
     if (!visit_is(s)) return say_no(s, _("You are at no table"));
-    const struct table *t = visit_table(s);
+    const struct table *t = visit_table_seen(s);
     char name[TABLE_NAME];
-    bool plays = t && visit_is_seated(s) && t->status == TABLE_PLAYING;
+    bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING;
     bool timed = plays && t->clocks.running == (int)visit_side(s);
     bool guest = plays && table_name_is_guest(t->seat[visit_side(s)].name);
     // TRANSLATORS: "You left the table."
-    snprintf(name, sizeof name, "%s", t ? t->name : _("the table"));
+    snprintf(name, sizeof name, "%s", *t->name ? t->name : _("the table"));
     visit_leave(s);
     say(s, _("You left %s."), name);
     if (plays)

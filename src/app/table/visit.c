@@ -128,7 +128,7 @@ bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
 bool visit_answer(struct session *s, const char *named, enum table_act act)
 {
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
-    const struct table *t = &s->wing.visit->client->table;
+    const struct table *t = visit_table_seen(s);
     int side = visit_side(s), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
     LOCAL(str) standing = { 0 };
     for (int i = 0; i < OFFERS; i++) {
@@ -262,6 +262,11 @@ const struct table *visit_table(const struct session *s)
     return visit_is(s) ? client_table(s->wing.visit->client) : NULL;
 }
 
+const struct table *visit_table_seen(const struct session *s)
+{
+    return &s->wing.visit->client->table;
+}
+
 bool visit_is_seated(const struct session *s)
 {
     return visit_is(s) && visit_side(s) >= 0;
@@ -375,7 +380,7 @@ static int flipped(const struct session *s)
 static const char *parting(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
-    const struct table *t = visit_is_seated(s) ? &v->client->table : NULL;
+    const struct table *t = visit_is_seated(s) ? visit_table_seen(s) : NULL;
     bool on = t && table_is_full(t) && !table_is_over(t), left = v && v->left == s->game;
     if ((on || left) && table_name_is_guest(v->client->name))
         return N_("As a guest you can't come back to this game; leave? y/n");

@@ -28,8 +28,9 @@ void visit_greet(struct session *);
 /* Is the game on the board one of a table; do we sit there?  Also while the connection is lost. */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
-int visit_side(const struct session *);                  /* ours; -1: looking on */
-const struct table *visit_table(const struct session *); /* NULL: at none, or the connection is lost */
+int visit_side(const struct session *);                       /* ours; -1: looking on */
+const struct table *visit_table(const struct session *);      /* NULL: at none, or the connection is lost */
+const struct table *visit_table_seen(const struct session *); /* ... then as it was seen last, where visit_is */
 
 /* We leave the table. */
 void visit_leave(struct session *);

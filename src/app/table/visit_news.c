@@ -314,7 +314,7 @@ void visit_tell(struct session *s, const struct client_news *n)
 
 bool session_table(const struct session *s, struct session_table *ret)
 {
-    const struct table *t = visit_is(s) ? &s->wing.visit->client->table : NULL; // as last known
+    const struct table *t = visit_is(s) ? visit_table_seen(s) : NULL;
     if (!t) return false;
     *ret = (struct session_table){ .side = visit_side(s),
         .up = visit_table(s) && s->wing.visit->client->up,
