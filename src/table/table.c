@@ -125,13 +125,9 @@ static bool apply_back(struct table *t, const struct event *v, int64_t now, stru
 
 static bool apply_offer(struct table *t, const struct event *v)
 {
-    if (v->number == ACT_MADE) {
-        t->offered[v->side][v->word] = true;
-        return true;
-    }
-    /* Whoever accepts or declines answers the other side's. */
-    enum side whose = v->number == ACT_WITHDRAWN ? v->side : !v->side;
-    t->offered[whose][v->word] = false;
+    /* Whoever declines answers the other side's.  One that is accepted stands until what it leads to is kept, too. */
+    enum side whose = v->number == ACT_DECLINED ? !v->side : v->side;
+    if (v->number != ACT_ACCEPTED) t->offered[whose][v->word] = v->number == ACT_MADE;
     return true;
 }
 

@@ -281,6 +281,43 @@ Test(hall, full_disk)
     cr_expect_not(is_there(scratch_path("kopi.table.damaged")));
 }
 
+static bool offer(struct hall_table *ht, enum side side, enum table_offer what, enum table_act act)
+{
+    struct event v = { .kind = EVENT_OFFER, .side = side, .ms = -1, .word = what, .number = act };
+    return table_ask(&ht->t, side, &v, NOW, &e);
+}
+
+/* There is room for a line that says an offer is accepted, and none for what that leads to: the offer stands. */
+Test(hall, full_disk_behind_an_accepted_offer)
+{
+    static const struct {
+        enum table_offer what;
+        enum table_status status;
+        int ply;
+    } offers[] = { { OFFER_TAKEBACK, TABLE_PLAYING, 2 }, { OFFER_DRAW, TABLE_OVER, 2 } };
+    struct hall_table *ht = begin("kopi", "-");
+    play_some(ht, 2, 4);
+    for (size_t i = 0; i < sizeof offers / sizeof *offers; i++) {
+        enum table_offer what = offers[i].what;
+        cr_assert(offer(ht, WHITE, what, ACT_MADE), "%s", e.text);
+        limit_files(ht->lines.len + 45);
+        cr_expect_not(offer(ht, BLACK, what, ACT_ACCEPTED));
+        cr_expect(strstr(e.text, "can't write"), "%s", e.text);
+        limit_files(RLIM_INFINITY);
+        cr_expect(ht->t.offered[WHITE][what]);
+        table_stall(&ht->t, NOW);
+        cr_expect(table_go_on(&ht->t, NOW));
+        open_again();
+        ht = hall_find(hall, "kopi");
+        sit_both(ht);
+        cr_expect(ht->t.offered[WHITE][what]);
+        cr_expect(offer(ht, BLACK, what, ACT_ACCEPTED), "%s", e.text);
+        cr_expect_eq(ht->t.status, offers[i].status);
+        cr_expect_eq(ply("kopi"), offers[i].ply);
+        cr_expect_not(ht->t.offered[WHITE][what]);
+    }
+}
+
 Test(hall, no_room_for_a_new_table)
 {
     limit_files(100);
