@@ -61,16 +61,17 @@ void wrap_cell(struct str *out, const char *text, int columns)
 {
     LOCAL(str) clean = { 0 };
     int used = 0;
-    utf8_sanitise(&clean, text, strlen(text));
-    for (const char *p = str_text(&clean); *p;) {
+    utf8_isolate(&clean, text, strlen(text));
+    const char *begin = str_text(&clean), *p = begin;
+    while (*p) {
         uint32_t code;
         size_t n = utf8_decode(p, strlen(p), &code);
         int width = utf8_width(code);
         if (width < 0 || used + width > columns) break;
-        str_addn(out, p, n);
         used += width;
         p += n;
     }
+    utf8_isolate(out, begin, (size_t)(p - begin)); // what was cut off ended it
     str_addf(out, "%*s", columns - used + 1, "");
 }
 

@@ -15,7 +15,7 @@ size_t wrap_fit(const char *text, int columns);
 /* Append words in lines of at most so many columns; the first begins with `indent` blanks, others with `hang`. */
 void wrap_put(struct str *out, const char *words, int indent, int hang, int columns);
 
-/* Append text made safe to show, cut or filled up to so many columns and one blank. */
+/* Append text made safe to show (utf8_isolate), cut or filled up to so many columns and one blank. */
 void wrap_cell(struct str *out, const char *text, int columns);
 
 /* Append text, filled up to so many columns and never cut; if they are negative, the blanks stand before it. */

@@ -106,7 +106,7 @@ static void put_value(const struct document *d, const struct column *c, const st
         for (const char *digit = v->text; *digit; digit++)
             if (ascii) str_put(out, "_.-:=+*#"[*digit - '0']);
             else str_addf(out, "\xe2\x96%c", 0x81 + *digit - '0');
-    else if (v->other && d->form->escape) export_players(v->text, v->other, out);
+    else if (v->other && !d->form->rows_only) export_players(v->text, v->other, out);
     else if (v->other) str_addf(out, "%s - %s", v->text, v->other);
     else if (is_text(c)) str_add(out, v->text);
     else if (v->n == CELL_NONE) str_add(out, d->form->rows_only ? "null" : "-");
@@ -224,7 +224,7 @@ void document_words(struct document *d, const char *fmt, ...)
     begin(d);
     if (d->form->escape) put_words(d, str_text(&text));
     if (d->form->escape || d->form->rows_only) return;
-    utf8_sanitise(&clean, str_text(&text), text.len);
+    utf8_isolate(&clean, str_text(&text), text.len);
     wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
 }
 

@@ -239,10 +239,10 @@ Test(cli_report, games_that_nobody_judged)
     shell_lacks("huff report game --format html bare.pdn", "<B>");
 }
 
-/* A name from right to left, the commands that are offered, tables that are wider than a telephone. */
+/* A name from right to left with a joiner in it, the commands that are offered, tables that are wider than a telephone. */
 Test(cli_report, pages_are_fit_to_be_read)
 {
-    static const char name[] = "\xd9\x85\xd8\xad\xd9\x85\xd8\xaf", isolated[] = "\xe2\x81\xa8";
+    static const char name[] = "\xd9\x85\xd8\xad\xe2\x80\x8c\xd9\x85\xd8\xaf", isolated[] = "\xe2\x81\xa8";
     whole_write("bare.pdn",
         printed(
             "[White \"A\"]\n[Black \"%s\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n1. 32-28 18-23? (1... 19-23) 2-0\n",
@@ -252,6 +252,7 @@ Test(cli_report, pages_are_fit_to_be_read)
     shell_has("huff report game --format html bare.pdn", 0, printed("<td>A - %s%s\xe2\x81\xa9</td>", isolated, name));
     shell_has("huff report game --format html bare.pdn", 0,
         printed("<h2>A - %s%s\xe2\x81\xa9  2-0, 1... 18-23: Black to move</h2>", isolated, name));
+    shell_has("huff report game bare.pdn", 0, printed("  A - %s%s\xe2\x81\xa9   ", isolated, name));
     shell_has("huff report game --format html bare.pdn", 0,
         ", or <code>huff annotate --nodes 100000 FILE.pdn -o NEW.pdn</code>");
     shell_has("huff report game --format md bare.pdn", 0, ", or `huff annotate --nodes 100000 FILE.pdn -o NEW.pdn`, ");
