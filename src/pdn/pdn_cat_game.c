@@ -111,6 +111,15 @@ static void spell(struct cat *c, const struct item *v)
     if (tilde) str_addn(&c->word, tilde, (size_t)(s + v->end - tilde));
 }
 
+/* How the squares of a move are written.  Where the GameType says otherwise than the moves, letters stay letters and
+   numbers numbers: else it might come to fit. */
+static struct coord coord_of(const struct cat *c, const struct item *move)
+{
+    struct coord k = c->kind->coord;
+    if (!c->kind->usual) return k;
+    return move->how != LEX_NUMERIC ? coord_letters(k) : k.algebraic ? coord_own() : k;
+}
+
 static void write_move(struct cat *c, size_t i)
 {
     const struct item *v = &c->it->v[i];
@@ -121,7 +130,7 @@ static void write_move(struct cat *c, size_t i)
     bool known = s && c->play->status[i] == STEP_PLAYED;
     if (known) {
         str_clear(&c->word);
-        movetext_alone(&c->kind->rules, c->kind->coord, &s->before, &s->move, MOVETEXT_PDN, &c->word);
+        movetext_alone(&c->kind->rules, coord_of(c, v), &s->before, &s->move, MOVETEXT_PDN, &c->word);
     } else {
         spell(c, v);
     }

@@ -151,6 +151,7 @@ bool kind_usual(const struct pdn_kind *k, const char *variant, struct pdn_kind *
         if (k->starter == other) usual.starter = other;
     }
     kind_of_gametype(&usual, known, ret);
+    ret->usual = true;
     if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
     return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
         || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);

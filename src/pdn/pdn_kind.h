@@ -14,6 +14,7 @@ enum { KIND_LETTERS = 256, KIND_WHY = 512 };
 struct pdn_kind {
     int number; /* of the GameType; -1 not known */
     bool played;
+    bool usual;         /* its squares are called otherwise than its GameType says (kind_usual) */
     char why[KIND_WHY]; /* how it was guessed; "": it was not */
     struct rules rules;
     struct coord coord;

@@ -185,7 +185,7 @@ Test(games, house_rules_stay_with_other_numbers)
     static const char thai[] = "[Variant \"thai:forfeit=free\"]\n[GameType \"31,W,8,8,A2,0\"]";
     static const char refused[] = "1. 32-28 19-23 2. 37-32 14-19 *";
     expect_read(free, refused, "1. 32-28 19-23 2. 37-32 14-19 *2:1 GAMETYPE_NOTATION\n");
-    expect_read(thai, "1. b2-a3 a7-b6 *", "1. 25-21 5-9 *2:1 GAMETYPE_NOTATION\n"); // White begins
+    expect_read(thai, "1. b2-a3 a7-b6 *", "1. b2-a3 a7-b6 *2:1 GAMETYPE_NOTATION\n"); // White begins
 }
 
 /* What is found in reading a game and in playing it is told in the order of its places. */

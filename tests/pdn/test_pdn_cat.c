@@ -37,6 +37,10 @@ static const struct {
     { "[GameType \"31,B,8,8,N2,0\"] 27-24 7-11 *", "1. 27-24 7-11 *" },
     { "[GameType \"20\"] 1. 32 - 18 40 -1 *", "1. 32-18 40-1 *" },
     { "[GameType \"25\"] 1. g3 - a5 h8 : b2 *", "1. g3-a5 h8xb2 *" },
+    /* squares called otherwise than the GameType says, by which the moves would be others once they were written as usual */
+    { "[GameType \"20,W,10,10,A1,0\"] 1. b4 - c5 *", "1. b4-c5 *" },
+    { "[GameType \"25,W,8,8,N0,0\"] 22-18 9-13 *", "1. 22-18 9-13 *" },
+    { "[GameType \"21,W,8,8,N3,0\"][FEN \"B:W22,24:B9,11\"] 1. f6-e5 c3-d4 *", "1. f6-e5 c3-d4 *" },
     /* a piece given up, and what is none */
     { MALAYSIAN "1. 24-20~24 9-14 *", "1. 24-20 {[%forfeit 24]} 1... 9-14 *" },
     { MALAYSIAN "1. 24-20~24 {[%forfeit 99] note} 9-14 *", "1. 24-20~24 {[%forfeit 99] note} 1... 9-14 *" },
