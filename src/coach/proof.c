@@ -96,12 +96,13 @@ static enum proof_by ends(const struct prover *s, struct frame *f, int ply, int 
 
 /* ---- the search ---- */
 
-/* Positions that differ in their counters only are different ones. */
+/* Positions that differ in their counters only, of up to a thousand plies each, are different ones. */
 static uint64_t key_of(const struct prover *s, const struct frame *f)
 {
-    uint64_t salt = (uint64_t)f->draws.quiet;
-    for (int i = 0; i < s->rules.n_endings; i++) salt = salt * 256 + (uint64_t)(f->draws.ending[i] + 1);
-    return pos_key(&f->pos) ^ salt * 0x9e3779b97f4a7c15u;
+    const uint64_t mix = 0x9e3779b97f4a7c15u;
+    uint64_t salt = (uint64_t)f->draws.quiet * mix;
+    for (int i = 0; i < s->rules.n_endings; i++) salt = (salt ^ salt >> 32 ^ (uint64_t)(f->draws.ending[i] + 1)) * mix;
+    return pos_key(&f->pos) ^ salt;
 }
 
 static void play(struct prover *s, int ply, const struct move *m)

@@ -9,8 +9,10 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "base/rng.h"
 #include "board/draws.h"
 #include "coach/problem.h"
+#include "coach/proof.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "help/board_text.h"
@@ -310,4 +312,29 @@ Test(problem, findings_are_written)
     LOCAL(str) again = { 0 }, twice = { 0 };
     run((struct problem_ask){ .tables = "tables" }, "noted.pdn", &again, &twice);
     cr_expect_eq(count(str_text(&again), "dual"), n, "a dual written as a variation is one still");
+}
+
+/* What is remembered of a position holds with its counters alone, however many there are and however high they are. */
+Test(problem, counters_are_told_apart)
+{
+    struct rules r = text_rules("russian:repetitions=0,quiet-plies=1000,endings=9:9:1000 8:8:1000 7:7:1000 6:6:1000 "
+                                "5:5:1000 9:8:1000 8:7:1000 7:6:1000");
+    struct rng rng = { 4 };
+    int told = 0;
+    for (int i = 0; i < 300 && !told; i++) {
+        struct prover *one = prover_new(&r, NULL, WHITE, 5000, NULL), *fresh = prover_new(&r, NULL, WHITE, 5000, NULL);
+        struct pos p = { .turn = WHITE };
+        struct draws d;
+        for (int k = 0; k < 4; k++) p.kings[k == 3] |= (wide)1 << square_bit(&r, 1 + (int)rng_below(&rng, 32));
+        p.kings[WHITE] &= ~p.kings[BLACK];
+        draws_start(&r, &p, &d);
+        struct proof before = prover_ask(one, &p, &d, false);
+        d.quiet = 998;
+        struct proof late = prover_ask(one, &p, &d, false), want = prover_ask(fresh, &p, &d, false);
+        told += before.result == 1 && want.result < 1;
+        cr_expect_eq(late.result, want.result, "%d: %d, %d, %d", i, before.result, late.result, want.result);
+        prover_free(one);
+        prover_free(fresh);
+    }
+    cr_expect(told);
 }
