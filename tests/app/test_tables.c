@@ -110,3 +110,17 @@ Test(tables, are_not_built_where_nothing_is_kept)
     session_free(s);
     cr_expect_eq(slices(&others), 0);
 }
+
+/* A session has eight sets open at most: those of a ninth game are not being built, though others are. */
+Test(tables, of_another_game_are_not_those_asked_for)
+{
+    static const char *const games[] = { "thai", "russian", "brazilian", "english", "pool", "italian", "spanish",
+        "international", "frisian" };
+    unsetenv("HUFF_NO_TABLES");
+    OWN(session) s = drive_new_kept("thai", true);
+    for (int i = 0; i < 9; i++) {
+        drive_with(s, "new %s", games[i]);
+        drive_refused(s, "train endings KK-K",
+            i < 8 ? "The endgame tables are being built" : "There are no endgame tables of that yet");
+    }
+}

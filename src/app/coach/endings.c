@@ -273,7 +273,7 @@ static bool no_tables(struct session *s, const struct endings *t)
         return say_no(s, _("Endings are taken from the endgame tables; `set tables=on` turns them on"));
     if (s->how.kiosk) return say_no(s, _("There are no endgame tables here"));
     tables_build(s);
-    if (tables_are_built(s) && pieces <= usual)
+    if (tables_are_built(s, &t->rules) && pieces <= usual)
         return say_no(s, _("The endgame tables are being built; say `train endings` again in a minute"));
     // TRANSLATORS: a game, and how many pieces
     return say_no(s,

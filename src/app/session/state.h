@@ -361,12 +361,12 @@ void book_say(struct session *, struct str *out);
 /* tables.c: endgame tables (setting `tables`). */
 struct endgame *tables_find(struct session *);                  /* those of the game; NULL: none, or off */
 bool tables_folder(const struct session *, char ret[PATH_MAX]); /* where they are; false: off */
-void tables_build(struct session *);                 /* what is missing, meanwhile; not where nothing is kept */
-bool tables_are_built(const struct session *);       /* is that going on? */
-void tables_stop(struct session *);                  /* no more building */
-void tables_free(struct session *);                  /* after the engine */
-bool tables_know(struct session *, int *ret_result); /* 1 White wins, 0 a draw; false: not known */
-void tables_say(struct session *, bool brief, char *buf, size_t); /* ... of the position on the board; "" nothing */
+void tables_build(struct session *); /* what is missing, meanwhile; not where nothing is kept */
+bool tables_are_built(const struct session *, const struct rules *); /* is that going on for this game? */
+void tables_stop(struct session *);                                  /* no more building */
+void tables_free(struct session *);                                  /* after the engine */
+bool tables_know(struct session *, int *ret_result);                 /* 1 White wins, 0 a draw; false: not known */
+void tables_say(struct session *, bool brief, char *buf, size_t);    /* ... of the position on the board; "" nothing */
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);

@@ -56,10 +56,10 @@ void tables_build(struct session *s)
     s->tables->building = e;
 }
 
-bool tables_are_built(const struct session *s)
+bool tables_are_built(const struct session *s, const struct rules *r)
 {
     const struct tables *t = s->tables;
-    return t && t->builder && endgame_pieces(t->building) < endgame_usual(play_rules(s));
+    return t && t->builder && endgame_serves(t->building, r) && endgame_pieces(t->building) < endgame_usual(r);
 }
 
 void tables_stop(struct session *s)
