@@ -264,7 +264,7 @@ static int sum(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
     return CLI_OK;
 }
 
-static void say_fault(void *ctx UNUSED, const char *sentence)
+static void say_fault(const char *sentence)
 {
     printf("%s\n", sentence);
 }
@@ -272,7 +272,7 @@ static void say_fault(void *ctx UNUSED, const char *sentence)
 static int check(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e UNUSED)
 {
     const struct library_job *job = ctx;
-    bool good = library_check(job->library, say_fault, NULL);
+    bool good = library_check(job->library, say_fault);
     if (good)
         CLI_LINE(false, "{file}: {games|game|games}, and all is well", F_TEXT("file", job->path),
             F_INT("games", library_games(job->library)));

@@ -267,7 +267,7 @@ static void end_game(const struct walk *w)
 /* The game as one side's. */
 static void add_side(struct walk w)
 {
-    struct review *v = review_read(w.game, REVIEW_MARK);
+    struct review *v = review_read(w.game);
     int i = 0;
     add_sums(&w.r->sums[w.side], w.row, w.side);
     for (const struct node *n = game_root(w.game); n; n = n->child, i++) {

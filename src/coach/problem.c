@@ -105,7 +105,7 @@ static void put_move(const struct problem *t, const struct node *n, const struct
 static void put_place(const struct problem *t, const struct finding *f, struct str *out)
 {
     const struct node *to = f->has_move ? f->at : f->at->parent, *n = to;
-    while (n && !game_on_main_line(t->game, n)) n = n->parent;
+    while (n && !game_on_main_line(n)) n = n->parent;
     game_goto(t->game, f->at);
     for (bool first = true; n && n != to; first = false) {
         n = game_onward(n);

@@ -97,7 +97,7 @@ static inline struct node *game_onward(const struct node *n)
 const struct node *game_end(const struct game *); /* ... of the main line */
 /* The node at this ply of the line through the current node; NULL when there is none. */
 const struct node *game_line_at(const struct game *, int ply);
-bool game_on_main_line(const struct game *, const struct node *);
+bool game_on_main_line(const struct node *);
 bool game_is_inside(const struct node *, const struct node *top); /* `top` or below it; NULL is nowhere */
 
 /* The moves up to the current node since the start, or since the last set-up or illegal turn, for who is told no others;

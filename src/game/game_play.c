@@ -274,7 +274,7 @@ void game_unfold(struct game *g UNUSED, const struct node *folded)
     if (folded) folded->parent->child = tree_own(folded);
 }
 
-bool game_on_main_line(const struct game *g UNUSED, const struct node *n)
+bool game_on_main_line(const struct node *n)
 {
     for (; n->parent; n = n->parent)
         if (n->parent->child != n) return false;

@@ -195,9 +195,9 @@ double review_accuracy(int loss)
 
 static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
 
-struct review *review_read(const struct game *g, double mark)
+struct review *review_read(const struct game *g)
 {
-    struct review *r = review_new(g, mark);
+    struct review *r = review_new(g, REVIEW_MARK);
     const struct node *n = game_root(g);
     for (int i = 0; i < r->n; i++, n = n->child) {
         struct spot *s = &r->spot[i];

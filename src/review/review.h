@@ -33,8 +33,8 @@ double review_accuracy(int loss);
 struct review *review_new(const struct game *, double mark);
 void review_free(struct review *);
 
-/* The same with the scores that stand in the game as [%eval].  The start has none, so its move is not judged. */
-struct review *review_read(const struct game *, double mark);
+/* The same with the usual mark and the scores that stand in the game as [%eval].  The start has none, so its move is not judged. */
+struct review *review_read(const struct game *);
 /* What the move to position i of the main line, from 1 on, cost its mover, in points per mille; -1: it is not judged, being
    forced or without scores. */
 int review_loss(const struct review *, int i);

@@ -43,17 +43,18 @@ void entries_release(struct entries *t)
 
 _Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_DATE == QUICK_DATE, "texts are the first of the tags");
 
-uint16_t entry_rating(const char *s, size_t n)
+/* The number it begins with; 0: none, or none that anybody has. */
+static uint16_t rating(const char *s, size_t n)
 {
     unsigned x = 0;
     for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && x < 10000; i++) x = x * 10 + (unsigned)(s[i] - '0');
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
-static uint16_t rating_of(const struct quick_game *g, enum quick_tag rating, enum quick_tag elo)
+static uint16_t rating_of(const struct quick_game *g, enum quick_tag own, enum quick_tag elo)
 {
-    const struct quick_span *v = &g->tag[g->tag[rating].s ? rating : elo];
-    return entry_rating(v->s, v->n);
+    const struct quick_span *v = &g->tag[g->tag[own].s ? own : elo];
+    return rating(v->s, v->n);
 }
 
 struct facts facts_of_quick(const struct quick_game *g)

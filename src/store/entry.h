@@ -54,8 +54,6 @@ struct entry {
 /* An entry of a game just read, at its own place, but for its kind; texts go to `raw` as they are written. */
 void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry *ret);
 
-/* The number a rating begins with; 0: none, or none that anybody has. */
-uint16_t entry_rating(const char *s, size_t n);
 /* 2020.03.15, 2020-3, 15.03.2020, 1998 ...: yyyymmdd, unknown parts 0. */
 uint32_t entry_date(const char *s, size_t n);
 

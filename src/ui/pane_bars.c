@@ -156,7 +156,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     struct ending_state end = game_result(v->game);
     bool over = view_over(v)
         || (v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && shown == v->game
-            && game_on_main_line(v->game, here));
+            && game_on_main_line(here));
     struct fields l = { 0 };
     struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
     str_add(mode, session_paused(v->session) && v->mode == MODE_PLAY ? _("PAUSED") : _(modes[v->mode]));

@@ -74,7 +74,7 @@ static void points_text(const struct view *v, enum side side, char *buf, size_t 
     struct ending_state end = game_result(v->game);
     const char *text = ending_text(game_rules(v->game), end.result), *dash = strchr(text, '-');
     const struct node *here = game_here(v->game);
-    bool over = here == game_line_end(v->game) && game_on_main_line(v->game, here);
+    bool over = here == game_line_end(v->game) && game_on_main_line(here);
     *buf = '\0';
     if (end.result == RESULT_NONE || !dash || !over) return;
     if (side == WHITE) snprintf(buf, n, "%.*s", (int)(dash - text), text);

@@ -198,7 +198,7 @@ Test(find, text_in_the_order_of_the_game)
     cr_expect_eq(drive_ply(s), 3);
     drive_done(s, "find 28x19");
     cr_expect_eq(drive_ply(s), 3);
-    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(game_on_main_line(game_here(session_game(s))));
     drive_answer(s, "find prev", "nowhere else");
     cr_expect(drive(s, "find black is"), "no query, as black: would be");
     cr_expect_eq(drive_ply(s), 6);

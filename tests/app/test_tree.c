@@ -37,10 +37,10 @@ Test(tree, variations)
     drive_all(s, "goto 1", "20-24");
     cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive_says(s, "variation"));
-    cr_expect_not(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect_not(game_on_main_line(game_here(session_game(s))));
     drive_answer(s, "var prev", "19-23");
     drive_all(s, "var next", "mark 1", "var promote");
-    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(game_on_main_line(game_here(session_game(s))));
     drive_done(s, "var delete");
     cr_expect(session_question(s) != NULL);
     drive_done(s, "y");
@@ -181,7 +181,7 @@ Test(tree, resume_goes_where_the_game_stood)
     drive_lines(s, drive_opening);
     drive_all(s, "undo", "goto 1", "20-24", "resume");
     cr_expect_eq(drive_ply(s), 5, "neither into the variation nor over the move taken back");
-    cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
+    cr_expect(game_on_main_line(game_here(session_game(s))));
     drive_done(s, "redo");
     cr_expect_eq(drive_ply(s), 6);
 }

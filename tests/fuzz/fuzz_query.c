@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         query_row(q, &row);
         query_text(q, text, n);
         query_comments(q, text, n);
-        query_moves(q, &r, &start, moves, sizeof moves, NULL);
+        query_moves(q, &r, &start, moves, sizeof moves);
     }
     return 0;
 }

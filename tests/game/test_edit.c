@@ -61,7 +61,7 @@ Test(edit, promote)
     cr_assert_eq(fork->child, n);
     cr_assert_not(game_promote(g, n));
     cr_assert_not(game_promote(g, game_root(g)));
-    cr_assert(game_on_main_line(g, n));
+    cr_assert(game_on_main_line(n));
     cr_assert_null(fork->child->next->next->next);
 }
 

@@ -54,14 +54,14 @@ Test(game, forward_follows_the_line_last_walked)
     cr_assert(game_back(g));
     play_all(g, "17-21 37-32");
     const struct node *side = game_here(g);
-    cr_assert_not(game_on_main_line(g, side));
+    cr_assert_not(game_on_main_line(side));
     for (int i = 0; i < 3; i++) cr_assert(game_back(g));
     cr_assert_eq(game_line_end(g), side);
     for (int i = 0; i < 3; i++) cr_assert(game_forward(g));
     cr_assert_eq(game_here(g), side);
     cr_assert(game_goto_ply(g, 2));
     cr_assert(game_sibling(g, false));
-    cr_assert(game_on_main_line(g, game_here(g)));
+    cr_assert(game_on_main_line(game_here(g)));
     cr_assert_not(game_sibling(g, false));
     cr_assert_eq(game_line_at(g, 1), game_root(g)->child);
     cr_assert_null(game_line_at(g, 3));

@@ -108,9 +108,8 @@ static void compare(const struct trial *t)
         }
 }
 
-static void print_fault(void *ctx, const char *sentence)
+static void print_fault(const char *sentence)
 {
-    (void)ctx;
     fprintf(stderr, "%s\n", sentence);
 }
 
@@ -124,7 +123,7 @@ static void look(const struct trial *t)
         fprintf(stderr, "%s\n", e.text);
         die(t, "the library does not open");
     }
-    if (!library_check(l, print_fault, NULL)) die(t, "the library is damaged");
+    if (!library_check(l, print_fault)) die(t, "the library is damaged");
 }
 
 /* ---- one library, made in spite of it ---- */

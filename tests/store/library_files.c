@@ -74,15 +74,14 @@ struct library_progress library_put(struct library *l, const char *file, const s
     return p;
 }
 
-static void print_fault(void *ctx, const char *sentence)
+static void print_fault(const char *sentence)
 {
-    (void)ctx;
     cr_log_error("%s", sentence);
 }
 
 void library_expect_sound(struct library *l)
 {
-    cr_expect(library_check(l, print_fault, NULL));
+    cr_expect(library_check(l, print_fault));
 }
 
 struct query *query_of(const char *text)

@@ -38,8 +38,7 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
         uint8_t buf[PACKED_MOVE_MAX];
         for (const struct node *n = game_root(g)->child; n; n = n->child)
             str_addn(&packed, (const char *)buf, packed_put(game_rules(g), &n->move, buf));
-        yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len,
-            NULL);
+        yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len);
     }
     return yes;
 }

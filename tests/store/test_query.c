@@ -240,7 +240,7 @@ struct line {
     struct rules rules;
     struct pos pos[PLIES + 1];
     unsigned char packed[PLIES * PACKED_MOVE_MAX];
-    size_t n;
+    size_t n[PLIES + 1]; /* bytes of so many plies */
 };
 
 static void play_line(const char *variant, struct line *l)
@@ -248,25 +248,26 @@ static void play_line(const char *variant, struct line *l)
     struct moves legal;
     l->rules = text_rules(variant);
     pos_start(&l->rules, WHITE, &l->pos[0]);
-    l->n = 0;
+    l->n[0] = 0;
     for (int i = 0; i < PLIES; i++) {
         gen_moves(&l->rules, &l->pos[i], &legal);
         cr_assert_gt(legal.n, 0);
         struct move m = moves_get(&legal, i * 7 % moves_count(&legal));
-        l->n += packed_put(&l->rules, &m, l->packed + l->n);
+        l->n[i + 1] = l->n[i] + packed_put(&l->rules, &m, l->packed + l->n[i]);
         pos_play(&l->rules, &l->pos[i], &m, &l->pos[i + 1]);
     }
 }
 
-/* The ply at which the query is answered; -1: it is not. */
+/* The first ply after which the query is answered; -1: it is not. */
 static int asked(const char *text, const struct line *l, const struct query_board *board)
 {
     struct err e = { 0 };
-    int ply = -1;
+    int ply = 0;
     OWN(query) q = query_new(text, board, &e);
     cr_assert(q, "%s: %s", text, e.text);
     cr_expect(query_wants_moves(q));
-    if (!query_moves(q, &l->rules, &l->pos[0], l->packed, l->n, &ply)) ply = -1;
+    if (!query_moves(q, &l->rules, &l->pos[0], l->packed, l->n[PLIES])) return -1;
+    while (!query_moves(q, &l->rules, &l->pos[0], l->packed, l->n[ply])) ply++;
     return ply;
 }
 

@@ -107,7 +107,7 @@ static void put_found(struct session *s, const struct game *g, int index, const 
         const char *value = game_tag(g, cells[i].tag);
         wrap_cell(page, value ? value : "?", cells[i].columns);
     }
-    str_addf(page, game_on_main_line(g, n) ? _("ply %d") : _("ply %d, in a variation"), n->ply);
+    str_addf(page, game_on_main_line(n) ? _("ply %d") : _("ply %d, in a variation"), n->ply);
     str_put(page, '\n');
 }
 

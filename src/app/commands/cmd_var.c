@@ -79,8 +79,7 @@ static bool var_promote(struct session *s, int by UNUSED, const char *arg UNUSED
     const struct node *n = variation_head(s);
     if (!n || !game_promote(s->game, n)) return say_no(s, _("This is the main line already"));
     return say(s,
-        game_on_main_line(s->game, game_here(s->game)) ? _("This is the main line now")
-                                                       : _("The variation is moved up by one"));
+        game_on_main_line(game_here(s->game)) ? _("This is the main line now") : _("The variation is moved up by one"));
 }
 
 static bool var_main(struct session *s, int by UNUSED, const char *arg UNUSED)
@@ -128,7 +127,7 @@ static int count_variations(const struct session *s)
 static bool strip(struct session *s)
 {
     const struct node *stay = game_here(s->game);
-    while (!game_on_main_line(s->game, stay)) stay = stay->parent;
+    while (!game_on_main_line(stay)) stay = stay->parent;
     int n = count_variations(s);
     game_goto(s->game, stay);
     for (const struct node *m = game_root(s->game)->child; m; m = m->child)

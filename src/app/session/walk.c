@@ -48,7 +48,7 @@ bool walk_say(struct session *s)
     say_words(s, "- ", n->after);
     if (!n->child) {
         struct ending_state end = play_ending(s);
-        bool main_line = game_on_main_line(s->game, n);
+        bool main_line = game_on_main_line(n);
         LOCAL(str) text = { 0 };
         ending_sentence(play_rules(s), end, &text);
         say_more(s,

@@ -83,7 +83,6 @@ void index_adopt(struct catalog *, struct piece *);
 
 /* Of the game as it now stands: its entry and its text; NULL when there is no such game, or the file has been changed.
    What was made of the text counts if it is still the same then. */
-uint32_t catalog_item(const struct catalog *, int game);
 const struct entry *catalog_entry(const struct catalog *, int game);
 const char *catalog_span(const struct catalog *, const struct entry *, size_t *ret_n);
 bool catalog_still(const struct catalog *, const struct entry *, struct err *);

@@ -34,7 +34,7 @@ static bool moves_answer(const struct batch *b, struct quick *reader, const stru
     struct quick_game g;
     catalog_learn(b->c, e, quick_kinds(reader));
     if (quick_next(reader, s, n, 0, &g) != QUICK_GAME) quick_full(reader, &src, NULL, &g);
-    return g.rules && query_moves(b->query, g.rules, &g.start_pos, g.packed, g.packed_n, NULL);
+    return g.rules && query_moves(b->query, g.rules, &g.start_pos, g.packed, g.packed_n);
 }
 
 static bool answers(const struct batch *b, const struct entry *e, int hand)

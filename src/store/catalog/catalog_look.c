@@ -21,7 +21,7 @@ struct catalog_state catalog_state(const struct catalog *c)
     return state;
 }
 
-uint32_t catalog_item(const struct catalog *c, int game)
+static uint32_t item_of(const struct catalog *c, int game)
 {
     return c->order ? c->order[game] : (uint32_t)game;
 }
@@ -29,7 +29,7 @@ uint32_t catalog_item(const struct catalog *c, int game)
 const struct entry *catalog_entry(const struct catalog *c, int game)
 {
     int n = atomic_load(&c->done) ? c->games : atomic_load(&c->known);
-    return game >= 0 && game < n ? entries_at(&c->entries, catalog_item(c, game)) : NULL;
+    return game >= 0 && game < n ? entries_at(&c->entries, item_of(c, game)) : NULL;
 }
 
 const char *catalog_span(const struct catalog *c, const struct entry *e, size_t *ret_n)
@@ -136,7 +136,7 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     size_t n;
     const char *s = e ? catalog_span(c, e, &n) : NULL;
     if (!s) return NULL;
-    n += catalog_behind(c, catalog_item(c, game)); // as one without a result is said to end there
+    n += catalog_behind(c, item_of(c, game)); // as one without a result is said to end there
     struct pdn_source src = catalog_source(c, s, n);
     src.lines = fn ? catalog_line(c, game) - 1 : 0;
     src.columns = fn ? columns_before(c, e) : 0;
@@ -157,7 +157,7 @@ bool catalog_odd(struct catalog *c, int game)
 {
     const struct entry *e = atomic_load(&c->done) ? catalog_entry(c, game) : NULL;
     if (!e || e->n > HUGE_TEXT) return false;
-    uint32_t item = catalog_item(c, game), at = item % LOOKED;
+    uint32_t item = item_of(c, game), at = item % LOOKED;
     if (c->looked[at].item != item + 1) {
         bool odd = false;
         struct game *g = catalog_game(c, game, note_error, &odd);

@@ -92,7 +92,7 @@ bool library_delete(struct library *, int64_t id, struct err *);
 
 /* Everything that can be verified: SQLite's own check, each game's text against its moves, the position index against
    the games. `say` gets a sentence for each fault. True: there is none. */
-typedef void library_fault_fn(void *ctx, const char *sentence);
-bool library_check(struct library *, library_fault_fn *, void *ctx);
+typedef void library_fault_fn(const char *sentence);
+bool library_check(struct library *, library_fault_fn *say);
 
 #endif

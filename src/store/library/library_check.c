@@ -26,7 +26,6 @@ struct range {
 struct check {
     struct library *l;
     library_fault_fn *say;
-    void *ctx;
     int64_t faults;
     struct drafts drafts;
     struct str spec; /* what `drafts` assumes */
@@ -41,8 +40,8 @@ __attribute__((format(printf, 2, 3))) static void fault(struct check *c, const c
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    if (c->faults++ < MANY && c->say) c->say(c->ctx, text);
-    if (c->faults == MANY && c->say) c->say(c->ctx, "there are more faults than these");
+    if (c->faults++ < MANY && c->say) c->say(text);
+    if (c->faults == MANY && c->say) c->say("there are more faults than these");
 }
 
 /* SQLite's own opinion. */
@@ -257,9 +256,9 @@ static void check_index(struct check *c)
     }
 }
 
-bool library_check(struct library *l, library_fault_fn *say, void *ctx)
+bool library_check(struct library *l, library_fault_fn *say)
 {
-    struct check c = { .l = l, .say = say, .ctx = ctx };
+    struct check c = { .l = l, .say = say };
     check_database(&c);
     if (!library_fresh(l)) fault(&c, "names and facts of the games cannot all be read");
     c.range = mem_new((size_t)l->facts / RANGE + 1, sizeof *c.range);

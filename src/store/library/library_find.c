@@ -135,7 +135,7 @@ static bool asks_text(void *ctx, const struct mainline *g UNUSED, const char *te
 
 static bool asks_moves(void *ctx, const struct mainline *g, const char *text UNUSED, size_t n UNUSED)
 {
-    return g->rules && query_moves(ctx, g->rules, &g->pos, g->at, (size_t)(g->end - g->at), NULL);
+    return g->rules && query_moves(ctx, g->rules, &g->pos, g->at, (size_t)(g->end - g->at));
 }
 
 /* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits

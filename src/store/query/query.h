@@ -50,10 +50,9 @@ bool query_wants_moves(const struct query *);
 bool query_text(const struct query *, const char *text, size_t n);
 bool query_comments(const struct query *, const char *text, size_t n);
 
-/* Do the terms about positions hold on the main line packed (packed.h) from `start`?  *ret_ply (may be NULL): where
-   first. */
+/* Do the terms about positions hold on the main line packed (packed.h) from `start`? */
 bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed,
-    size_t n, int *ret_ply);
+    size_t n);
 
 /* The position with colours exchanged: seen from the other side, the other side to move. */
 void query_reverse(const struct rules *, const struct pos *, struct pos *ret);

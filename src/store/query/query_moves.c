@@ -81,7 +81,7 @@ struct asked {
     struct query_pattern pattern;
     bool never;   /* not on this board */
     int standing; /* plies the pattern or the material has stood */
-    int ply;      /* where it came up first; -1: not yet */
+    bool came_up;
 };
 
 static bool same_board(const struct rules *a, const struct rules *b)
@@ -103,7 +103,7 @@ bool query_position(const struct query_term *t, const struct rules *r, struct po
 static void ask(const struct query_term *t, const struct rules *r, struct asked *a)
 {
     size_t at;
-    *a = (struct asked){ .term = t, .ply = -1 };
+    *a = (struct asked){ .term = t };
     if (t->kind == QUERY_PATTERN) a->never = !query_pattern_read(r, t->text, &a->pattern, &at);
     if (t->kind == QUERY_POS) a->never = !query_position(t, r, &a->pos);
 }
@@ -129,36 +129,30 @@ static bool comes_up(struct asked *a, const struct pos *p)
 }
 
 /* Look at a position; are all terms met, so that nothing that follows matters? */
-static bool look(struct asked *a, int n, const struct pos *p, int ply)
+static bool look(struct asked *a, int n, const struct pos *p)
 {
     bool all = true;
     for (int i = 0; i < n; i++) {
         if (a[i].never) continue;
-        if (a[i].ply < 0 && comes_up(&a[i], p)) a[i].ply = ply;
-        all &= a[i].ply >= 0 && !a[i].term->negated;
+        a[i].came_up = a[i].came_up || comes_up(&a[i], p);
+        all &= a[i].came_up && !a[i].term->negated;
     }
     return all;
 }
 
 bool query_moves(const struct query *q, const struct rules *r, const struct pos *start, const unsigned char *packed,
-    size_t n, int *ret_ply)
+    size_t n)
 {
     struct asked a[QUERY_TERMS];
     const unsigned char *at = packed, *end = packed + n;
     const struct gen *gen = gen_for(r);
     struct pos p = *start;
     struct move m;
-    int count = 0, first = 0;
+    int count = 0;
     for (int i = 0; i < q->n; i++)
         if (q->term[i].kind > QUERY_TEXT) ask(&q->term[i], r, &a[count++]);
-    for (int ply = 0; !look(a, count, &p, ply); ply++) {
-        if (!packed_next(r, &p, &at, end, &m)) break;
-        gen->play(r, &p, &m, &p);
-    }
-    for (int i = 0; i < count; i++) {
-        if ((a[i].ply >= 0) == a[i].term->negated) return false;
-        if (a[i].ply > first) first = a[i].ply;
-    }
-    if (ret_ply) *ret_ply = first;
+    while (!look(a, count, &p) && packed_next(r, &p, &at, end, &m)) gen->play(r, &p, &m, &p);
+    for (int i = 0; i < count; i++)
+        if (a[i].came_up == a[i].term->negated) return false;
     return true;
 }
