@@ -55,7 +55,8 @@ const char *export_result(const struct export_view *v)
 bool export_tag_at(const struct export_view *v, int i, const char **ret_name, const char **ret_value)
 {
     if (!game_tag_at(v->game, i, ret_name, ret_value)) return false;
-    if (!strcmp(*ret_name, "Result") && ending_read(*ret_value)) *ret_value = export_result(v);
+    bool ending = !strcmp(*ret_value, "*") || ending_read(*ret_value);
+    if (!strcmp(*ret_name, "Result") && ending) *ret_value = export_result(v);
     return true;
 }
 
