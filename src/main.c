@@ -249,7 +249,7 @@ static int play_in_kiosk(struct wish *w)
     bool started = terminal && jail_start(asked, sizeof asked, &e);
     bool spoken = lang_start(w->program, w->lang, &wrong), utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (!spoken && utf8) return usage("huff: %s\n", wrong.text); // without UTF-8 a guest is spoken to in English
-    if (!terminal) err_set(&e, 0, 0, _("this is a game on a terminal; with ssh, say ssh -t"));
+    if (!terminal) err_set(&e, 0, 0, _("this game needs a terminal; with ssh, use ssh -t"));
     outlet_hold();
     struct kiosk *k = started ? kiosk_enter(&w->kiosk, &e) : NULL;
     if (!k) {

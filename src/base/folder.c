@@ -39,11 +39,11 @@ static bool refuse(const struct stat *st, bool to_write, const char *name, struc
     if (to_write)
         return err_set(e, 0, 0,
             linked ? _("cannot write %s: it is a hard link, a file with another name, too")
-                   : _("cannot write %s: it is no regular file"),
+                   : _("cannot write %s: it is not a regular file"),
             name);
     return err_set(e, 0, 0,
         linked ? _("cannot read %s: it is a hard link, a file with another name, too")
-               : _("cannot read %s: it is no regular file"),
+               : _("cannot read %s: it is not a regular file"),
         name);
 }
 

@@ -102,7 +102,7 @@ static void card_kings(const struct rules *r, struct card *c)
     static const char *const lands[] = { N_("Kings fly, land anywhere behind"), N_("Kings fly, land right behind"),
         N_("Kings fly, land next to a king taken") };
     card_line(c, false, "%s", r->king_flies ? _(lands[r->king_lands]) : _("Kings move one square"));
-    if (r->king_moves) card_line(c, false, _("A king moves %d times in a row"), r->king_moves);
+    if (r->king_moves) card_line(c, false, _("A king: at most %d moves in a row"), r->king_moves);
     if (r->lone_king_wins) card_line(c, false, "%s", _("A lone king beats a lone man"));
 }
 

@@ -346,7 +346,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
     struct err wrong;
     struct wake wake;
     if (!settle(j, &wrong)) return cli_usage(&cli_dxp, "%s", wrong.text);
-    if (!wake_init(&wake) && !err_set(e, 0, 0, "no pipe is to be had")) return CLI_NO;
+    if (!wake_init(&wake) && !err_set(e, 0, 0, "the system gives no pipe")) return CLI_NO;
     setvbuf(stdout, NULL, _IOLBF, 0); // what happens is said as it does
     atomic_bool *stop = stop_on_signals(&wake);
     r.engine = engine_new((size_t)j->hash_mb << 20, &wake);

@@ -100,7 +100,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
     struct input in = { .status = CLI_OK, .err = e };
     struct wake wake;
     char folder[PATH_MAX];
-    if (!wake_init(&wake) && !err_set(e, 0, 0, "no pipe is to be had")) return CLI_NO;
+    if (!wake_init(&wake) && !err_set(e, 0, 0, "the system gives no pipe")) return CLI_NO;
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);
     if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';

@@ -36,7 +36,7 @@ static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **a
 {
     struct job *j = job;
     char own[PATH_MAX];
-    if (j->out && access(j->out, F_OK) == 0 && !err_set(e, 0, 0, "%s is there already; choose another name", j->out))
+    if (j->out && access(j->out, F_OK) == 0 && !err_set(e, 0, 0, "%s exists already; choose another name", j->out))
         return CLI_CANNOT;
     if (!cli_reads_tables(j->ask.tables, e)) return CLI_CANNOT;
     if (!j->ask.tables && dirs_path(DIRS_DATA, "tables", own)) j->ask.tables = own;

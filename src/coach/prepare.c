@@ -118,7 +118,7 @@ static void put_tree(struct page *w, struct tree_source *games, int side, const 
             C_TEXT(FEN(&w->p->rules, coord_of_rules(&w->p->rules), &p)));
         if (depth + 1 < PLIES) put_tree(w, games, side, &p, depth + 1);
     }
-    if (!depth && !t->n) document_words(&w->d, "None of them comes by here.");
+    if (!depth && !t->n) document_words(&w->d, "None of them passes through here.");
 }
 
 /* ---- a game ---- */

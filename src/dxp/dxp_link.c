@@ -51,7 +51,7 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
         host++;
         n -= 2;
     }
-    if (n >= sizeof ret->host) return err_set(e, 0, 0, _("the name of that computer is too long"));
+    if (n >= sizeof ret->host) return err_set(e, 0, 0, _("the name of that host is too long"));
     snprintf(ret->host, sizeof ret->host, "%.*s", (int)n, n ? host : "");
     if (!n) strcpy(ret->host, "127.0.0.1");
     snprintf(ret->port, sizeof ret->port, "%d", number);
@@ -69,7 +69,7 @@ static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
     if (!read_place(where, &place, e)) return NULL;
     int bad = getaddrinfo(place.host, place.port, &hints, &list);
     if (!bad) return list;
-    err_set(e, 0, 0, _("there is no computer called %.80s: %s"), place.host, _(gai_strerror(bad)));
+    err_set(e, 0, 0, _("there is no host called %.80s: %s"), place.host, _(gai_strerror(bad)));
     return NULL;
 }
 

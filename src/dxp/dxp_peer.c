@@ -237,7 +237,7 @@ static bool is_playing(const struct dxp_peer *p, struct err *e)
 static bool has_turn(const struct dxp_peer *p, struct err *e)
 {
     if (!is_playing(p, e)) return false;
-    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, _("it is the turn of %s"), p->other);
+    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, _("it is %s's turn"), p->other);
     return !p->back_waits
         || err_set(e, 0, 0, _("%s has been asked to take moves back, and has not yet answered"), p->other);
 }

@@ -33,7 +33,7 @@ static const struct because {
     [WHY_NO_PIECES] = { N_("%1$s wins: %2$s has no pieces left"), false },
     [WHY_BLOCKED] = { N_("%1$s wins: %2$s cannot move"), false },
     [WHY_RESIGNED] = { N_("%1$s wins: %2$s resigned"), false },
-    [WHY_TIME] = { N_("%1$s wins: the time of %2$s is up"), false },
+    [WHY_TIME] = { N_("%1$s wins: %2$s has run out of time"), false },
     [WHY_ABANDONED] = { N_("%1$s wins: %2$s has left the game"), false },
     [WHY_KING] = { N_("%1$s wins: %2$s has a king first"), true },
     [WHY_LONE_KING] = { N_("%1$s wins: %2$s has a king against a lone man"), true },

@@ -53,7 +53,7 @@ static const char *man_objects(const struct ask *a, const struct way *w)
     if (w->n == 1 && !lines_have(a->rules->move_lines, w->way)) return only_capture[!way_is_diagonal(w->way)];
     if (w->n == 1) return back ? N_("men do not move backwards") : NULL;
     if (w->n > 2 || ask_is_empty(a, middle)) return N_("a man moves one square");
-    if (ask_is_own(a, middle)) return N_("own pieces can't be jumped");
+    if (ask_is_own(a, middle)) return N_("one's own pieces can't be jumped");
     if (!lines_have(a->rules->capture_lines, w->way)) return only_move[!way_is_diagonal(w->way)];
     if (back && !a->rules->man_captures_back) return N_("men do not capture backwards");
     return is_king(a, middle) && !a->rules->man_takes_king ? N_("men can't take kings") : NULL;
@@ -87,7 +87,7 @@ static const char *king_objects(const struct ask *a, const struct way *w)
     for (int i = 1; i < w->n; i++) {
         int square = on_way(a, w, i);
         if (ask_is_empty(a, square)) continue;
-        if (ask_is_own(a, square)) return N_("own pieces can't be jumped");
+        if (ask_is_own(a, square)) return N_("one's own pieces can't be jumped");
         if (enemies && last == i - 1) return N_("two pieces in a row can't be jumped");
         enemies++;
         last = i;

@@ -95,7 +95,7 @@ static void say_playable(struct why *w, const struct move *m, int n)
     str_put(w->ask.out, ' ');
     str_addf(w->ask.out,
         costs                 ? _("It can play %s, a move that takes nothing at the price of a piece.")
-            : w->piece == ' ' ? _("There can go %s.")
+            : w->piece == ' ' ? _("%s can go there.")
             : !w->own         ? _("It can be taken by %s.")
             : w->ask.legal->captures && w->ask.rules->forfeit == FORFEIT_OFF ? _("It must capture: %s.")
                                                                              : _("It can play %s."),

@@ -18,7 +18,7 @@
     ROW(TAG_NAME, WARNING, N_("a tag's name is made of letters, digits and _"))                              \
     ROW(TAG_BROKEN, WARNING, N_("there is a line break inside this tag"))                                    \
     ROW(TAG_NO_BRACKET, WARNING, N_("the ] behind this tag is missing"))                                     \
-    ROW(TAG_TWICE, WARNING, N_("this tag stands here a second time; the first counts"))                      \
+    ROW(TAG_TWICE, WARNING, N_("this tag is here a second time; the first one counts"))                      \
     ROW(TAG_NUL, WARNING, N_("a NUL byte ends the value of this tag before its quote"))                      \
     ROW(COMMENT_OPEN, ERROR, N_("this comment is not closed"))                                               \
     ROW(COMMENT_NESTED, WARNING, N_("a { inside a comment: comments do not nest"))                           \
@@ -56,7 +56,7 @@
     ROW(MOVE_SPLIT, WARNING, N_("one capture is written as several moves"))                                  \
     ROW(FEN_BAD, ERROR, N_("the FEN tag holds no position of this board"))                                   \
     ROW(FEN_TURN, WARNING, N_("the FEN does not say whose turn it is; the side that begins is assumed"))     \
-    ROW(FEN_NOBODY, WARNING, N_("the position holds no piece of"))                                           \
+    ROW(FEN_NOBODY, WARNING, N_("a side has no pieces in this position"))                                    \
     ROW(SETUP_BAD, ERROR, N_("the set-up holds no position of this board"))                                  \
     ROW(GAMETYPE_NOTATION, WARNING,                                                                          \
         N_("the moves are not numbered as the GameType tag says, but as usual in this game"))                \

@@ -157,7 +157,7 @@ static void say_nobody(struct play *p, const struct pos *pos, size_t at)
 {
     bool white = pos->men[WHITE] | pos->kings[WHITE], black = pos->men[BLACK] | pos->kings[BLACK];
     if (!white || !black)
-        pdn_say(p->report, PDN_FEN_NOBODY, at, white ? _("Black") : black ? _("White") : _("either side"));
+        pdn_say(p->report, PDN_FEN_NOBODY, at, white ? _("Black") : black ? _("White") : _("White and Black"));
 }
 
 /* --- trying ------------------------------------------------------------------------------ */

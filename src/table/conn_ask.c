@@ -184,7 +184,7 @@ static bool ask_watch(struct conn *c, const struct event *v, struct err *e)
 
 static bool ask_leave(struct conn *c, const struct event *v UNUSED, struct err *e)
 {
-    if (!c->at) return err_set(e, 0, 0, N_("you are at no table"));
+    if (!c->at) return err_set(e, 0, 0, N_("you are not at a table"));
     conn_leave(c);
     return true;
 }
@@ -201,7 +201,7 @@ static bool speaks_too_fast(struct conn *c)
 
 static bool ask_say(struct conn *c, const struct event *v, struct err *e)
 {
-    if (!c->at) return err_set(e, 0, 0, N_("you are at no table"));
+    if (!c->at) return err_set(e, 0, 0, N_("you are not at a table"));
     if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
     if (speaks_too_fast(c)) return err_set(e, 0, 0, N_("not so fast"));
     LOCAL(event) chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
@@ -312,7 +312,8 @@ static void send_away(struct hall_table *ht)
 static bool ask_table(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall_table *ht = c->at;
-    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? N_("you are only watching here") : N_("you are at no table"));
+    if (!ht || c->side < 0)
+        return err_set(e, 0, 0, ht ? N_("you are only watching here") : N_("you are not at a table"));
     if (v->kind == EVENT_OFFER && ht->lines.len > JOURNAL_TALK)
         return err_set(e, 0, 0, N_("there were too many offers at this table"));
     bool done = table_ask(&ht->t, (enum side)c->side, v, c->server->now, e);

@@ -223,7 +223,7 @@ static bool may_offer(const struct table *t, enum side side, enum table_offer wh
     if (what != OFFER_REMATCH && !is_on(t, e)) return false;
     if (what == OFFER_TAKEBACK && !ply_to_take_back(t, side))
         return err_set(e, 0, 0, N_("there is no move to take back"));
-    return !t->offered[side][what] || err_set(e, 0, 0, N_("that is offered already"));
+    return !t->offered[side][what] || err_set(e, 0, 0, N_("that has been offered already"));
 }
 
 static bool may_act(const struct table *t, enum side side, enum table_offer what, enum table_act act, struct err *e)
@@ -285,7 +285,7 @@ bool table_sit(struct table *t, const char *name, int64_t now, enum side *ret, s
     int side = table_seat_of(t, name);
     if (side < 0) {
         side = *t->seat[WHITE].name ? BLACK : WHITE;
-        if (table_is_full(t)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
+        if (table_is_full(t)) return err_set(e, 0, 0, "both seats are taken; `watch %s` lets you watch", t->name);
         if (!table_take_seat(t, (enum side)side, name, now, e)) return false;
     }
     *ret = (enum side)side;

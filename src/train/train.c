@@ -429,7 +429,7 @@ static bool refit(struct trainer *t, struct err *e)
     if (!train_setup(&t->o->rules, t->o->folder, &t->setup, e)) return false;
     const char *games = strstr(str_text(&t->setup), "\ngames ");
     t->whole = games ? atoi(games + strlen("\ngames ")) : 0;
-    if (there(t->o->refit)) return err_set(e, 0, 0, "%s is there already; choose another name", t->o->refit);
+    if (there(t->o->refit)) return err_set(e, 0, 0, "%s exists already; choose another name", t->o->refit);
     for (int g = 1; g <= TRAIN_GENERATIONS; g++) {
         file_of(t, folder, g, "");
         if (there(folder)) t->generation = g;

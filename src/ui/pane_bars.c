@@ -114,7 +114,7 @@ const struct pane pane_beside = {
 static void add_seat(const struct session_table *t, struct str *out)
 {
     if (!t->up) str_add(out, _("connection lost"));
-    else if (t->side < 0) str_add(out, _("you look on"));
+    else if (t->side < 0) str_add(out, _("you watch"));
     else str_addf(out, t->side == WHITE ? _("you are %s (W)") : _("you are %s (B)"), t->me);
 }
 

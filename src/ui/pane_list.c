@@ -161,7 +161,7 @@ static void draw_games(const struct view *v, struct canvas *c, struct rect r)
     const struct session_browse *b = &v->browse;
     const char *nothing = b->listing || b->reading ? _("Nothing yet ...")
         : *b->why                                  ? b->why
-        : b->games                                 ? _("No game is like that; Esc lists all")
+        : b->games                                 ? _("No game matches; Esc lists all")
                                                    : _("There are no games");
     draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
 }
@@ -241,7 +241,7 @@ static bool person_row(const struct view *v, int i, struct row *ret)
 
 static void draw_people(const struct view *v, struct canvas *c, struct rect r)
 {
-    const char *nothing = v->browse.listing ? _("Nothing yet ...") : _("Nobody is named");
+    const char *nothing = v->browse.listing ? _("Nothing yet ...") : _("No player is named");
     draw_list(v, c, r, people_columns, PEOPLE_COLS, v->browse.shown, person_row, nothing);
 }
 

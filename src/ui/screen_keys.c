@@ -68,8 +68,7 @@ static void do_then(struct screen *s, const char *arg)
 
 static void do_suspend(struct screen *s, const char *arg UNUSED)
 {
-    if (session_shown(s->session)->kiosk)
-        view_notice(&s->view, "%s", _("Nothing is behind this game to go to; q leaves"));
+    if (session_shown(s->session)->kiosk) view_notice(&s->view, "%s", _("There is no shell to go back to; q leaves"));
     else s->suspend = true;
 }
 
@@ -313,7 +312,7 @@ static void board_key(struct screen *s, int press)
     bool digit = line && !strcmp(line, "@digit");
     if (digit && makes_a_square(s, press)) return;
     if (line && s->view.focus == &pane_beside && keymap_edits(line))
-        view_notice(&s->view, "%s", _("The game beside is only looked at; Tab moves the keys on"));
+        view_notice(&s->view, "%s", _("The game beside is only for looking at; Tab moves the keys on"));
     else if (digit || (!line && begins_a_word(s, press)))
         open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);

@@ -152,7 +152,7 @@ struct scene scene_watching(void)
 {
     struct scene t = hosted();
     drive_done(t.s, "watch kopi");
-    scene_await(&t, t.s, "You look on at table kopi");
+    scene_await(&t, t.s, "You are watching table kopi");
     return t;
 }
 

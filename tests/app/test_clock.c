@@ -33,7 +33,7 @@ Test(clock, presses_and_falls)
     session_take_changes(s);
     session_tick(s);
     cr_expect(session_take_changes(s) & CHANGED_LOOK);
-    cr_expect(drive_says(s, "White wins: the time of Black is up"));
+    cr_expect(drive_says(s, "White wins: Black has run out of time"));
     cr_expect_eq(session_tick(s), -1);
     drive_all(s, "undo", "19-23");
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN, "or it would end again");

@@ -357,7 +357,7 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
 {
     OWN(session) s = drive_new("international", false);
     whole_write("g.pdn", games);
-    drive_refused(s, "coach mistakes", "None of your games is reviewed yet");
+    drive_refused(s, "coach mistakes", "None of your games has been reviewed yet");
     drive_answer(s, "coach review g.pdn", "The games of me are being reviewed");
     drive_refused(s, "coach review g.pdn", "`coach stop` ends that");
     drive_through(s, "32-28");
@@ -375,7 +375,7 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     drive_done(s, "coach review g.pdn");
     drive_done(s, "stop"); /* before a game is done */
     drive_rest(s);
-    cr_expect(drive_says(s, "No game is reviewed yet; `coach review` goes on"), "%s", session_message(s));
+    cr_expect(drive_says(s, "No game has been reviewed yet; `coach review` goes on"), "%s", session_message(s));
     drive_refused(s, "coach review missing.pdn", "missing.pdn");
     drive_refused(s, "coach stop", "Nothing is being reviewed");
 }
@@ -385,7 +385,7 @@ Test(coach, a_pipe_is_told_that_it_waits)
 {
     whole_write("g.pdn", games);
     shell_has("printf 'coach review g.pdn\\ncoach stop\\nquit\\n' | huff --text", 0,
-        "`coach` says how far it is\nWhat follows waits until that is done.\n");
+        "`coach` says how far it has got\nWhat follows waits until that is done.\n");
 }
 
 /* A guest has no library, and files in one folder only. */

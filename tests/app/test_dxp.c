@@ -130,11 +130,11 @@ Test(dxp_board, a_game_of_two_people)
     cr_expect_str_eq(game_tag(session_game(t.other), "TimeControl"), "300");
     cr_expect(session_my_turn(t.s) && !session_my_turn(t.other));
     cr_expect(session_flipped(t.other) && !session_flipped(t.s));
-    drive_refused(t.other, "19-23", "It is the turn of Ann");
+    drive_refused(t.other, "19-23", "It is Ann's turn");
     drive_refused(t.s, "19-23", "");
     plays(&t, t.s, "32-28");
     cr_expect_not(session_my_turn(t.s));
-    drive_refused(t.s, "31-27", "It is the turn of Bob");
+    drive_refused(t.s, "31-27", "It is Bob's turn");
     plays(&t, t.other, "19-23");
     plays(&t, t.s, "28x19");
     plays(&t, t.other, "14x23");
@@ -192,7 +192,7 @@ Test(dxp_board, moves_taken_back)
 {
     LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
-    drive_refused(t.other, "undo", "It is the turn of Ann");
+    drive_refused(t.other, "undo", "It is Ann's turn");
     nap_ms(5);
     plays(&t, t.s, "17-21");
     await_turn(&t, t.other);
@@ -265,7 +265,7 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     drive_done(t.other, "back 2");
     for (size_t i = 0; i < sizeof change / sizeof *change; i++)
         drive_refused(t.other, change[i], "in a game over DXP; `dxp stop` ends it");
-    drive_answer(t.other, "var list", "Here goes on: 28x19");
+    drive_answer(t.other, "var list", "The game goes on here: 28x19");
     drive_done(t.other, "resume");
     cr_expect_eq(drive_ply(t.other), 4);
     plays(&t, t.other, "35-30");

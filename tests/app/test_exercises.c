@@ -237,7 +237,7 @@ Test(exercises, playing_on_replaces_nothing_unasked)
     limit_files(16);
     drive_all(s, "set confirm=off", "31-26", "train tactics", "train show", "train on");
     cr_assert(session_question(s), "%s", session_message(s));
-    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it all the same? y/n");
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it anyway? y/n");
     drive(s, "n");
     cr_expect_eq(session_mode(s), MODE_TRAIN);
     drive_all(s, "train on", "y");
@@ -324,7 +324,7 @@ Test(exercises, games_that_are_none_are_named_and_counted)
     whole_write("bad.pdn", bad);
     drive_refused(s, "train tactics bad.pdn", "bad.pdn:");
     whole_write(scratch_path(".local/state/huff/exercises.pdn"), bad);
-    drive_refused(s, "train tactics", "makes some of a PDN file's games (exercises.pdn:");
+    drive_refused(s, "train tactics", "makes some from a PDN file's games (exercises.pdn:");
     cr_expect(drive_says(s, three), "%s", session_message(s));
     drive_answer(s, "train score", "0 exercises: 0 due");
     cr_expect(drive_says(s, three), "%s", session_message(s));

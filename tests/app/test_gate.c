@@ -393,7 +393,7 @@ Test(gate, no_advice_by_leaving_the_table)
     drive_done(t.s, "leave");
     no_advice_away(t.s);
     drive_done(t.s, "watch kopi");
-    scene_await(&t, t.s, "You look on at table kopi");
+    scene_await(&t, t.s, "You are watching table kopi");
     no_advice_away(t.s);
     drive_all(t.s, "leave", "new");
     drive_answer(t.s, "hint 3", "Play ");

@@ -349,7 +349,7 @@ Test(hostile, whatever_is_written_is_written_in_order)
     cr_skip_test("sanitizers are loaded before the C library themselves");
 #endif
     static const char *const then[][2] = { { "set level=3\n", "level=3" }, { "save new.pdn\n", "Saved as new.pdn" },
-        { "comment more\n", "Commented" }, { "save\n", "Saved as new.pdn" },
+        { "comment more\n", "The comment is set" }, { "save\n", "Saved as new.pdn" },
         { "append club.pdn\n", "Added to club.pdn" }, { "new\n", "White begins" }, { "32-28\n", "Black to move" },
         { "new\n", "White begins" } };
     struct process *p = process_new((const char *const[]){ "--text", "--black", "Bea", NULL }, true, recorded);

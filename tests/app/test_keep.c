@@ -23,7 +23,7 @@ Test(keep, settings)
     drive_refused(s, "map : new", "always do the same and cannot be bound");
     drive_refused(s, "map flip", "No key is called flip");
     drive_refused(s, "map flip none", "No key is called flip");
-    drive_answer(s, "map F6", "F6 is not bound by you");
+    drive_answer(s, "map F6", "You have not bound F6");
     drive_done(s, "map \xc3\xbc flip");
     drive_done(s, "map");
     drive_page_has(s, "Keys you bound", "\xc3\xbc            flip"); // twelve columns and a blank

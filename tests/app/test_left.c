@@ -146,7 +146,7 @@ Test(left, a_game_that_would_be_lost_is_not_replaced_unasked)
         drive_through(s, ways[i]);
         if (session_mode(s) == MODE_BROWSE) drive(s, "browse open");
         cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
-        cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it all the same? y/n");
+        cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it anyway? y/n");
         drive(s, "n");
         cr_expect_eq(drive_ply(s), 1, "%s", ways[i]);
         drive(s, session_mode(s) == MODE_BROWSE ? "browse open" : ways[i]);
@@ -172,8 +172,7 @@ Test(left, a_position_that_would_be_lost_is_not_replaced_unasked)
         session_tick(s);
         drive_through(s, ways[i]);
         cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
-        cr_expect_str_eq(session_question(s),
-            "The position set up is not saved and would be lost; do it all the same? y/n");
+        cr_expect_str_eq(session_question(s), "The position set up is not saved and would be lost; do it anyway? y/n");
         drive(s, "n");
         drive_all(s, "setup", "undo", "fen");
         cr_expect_null(strstr(session_message(s), ",32"), "%s: %s", ways[i], session_message(s));
@@ -192,7 +191,7 @@ Test(left, a_paste_replaces_nothing_unasked)
     limit_files(16);
     drive_done(s, "31-26");
     cr_assert(session_import(s, game, sizeof game - 1) && session_question(s));
-    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it all the same? y/n");
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it anyway? y/n");
     drive(s, "n");
     cr_expect_eq(drive_ply(s), 1);
     session_import(s, game, sizeof game - 1);
@@ -207,7 +206,7 @@ Test(left, a_paste_replaces_nothing_unasked)
 /* On a full disk both are asked before they agree: the game then comes at once. */
 Test(left, no_game_over_dxp_begins_unasked)
 {
-    static const char lost[] = "The game is not saved and would be lost; do it all the same? y/n";
+    static const char lost[] = "The game is not saved and would be lost; do it anyway? y/n";
     char place[64];
     LOCAL(scene) t = { .s = drive_new_kept(NULL, false), .other = drive_new(NULL, false) };
     limit_files(16);
@@ -274,7 +273,7 @@ Test(left, a_game_from_a_position_set_up_is_kept)
     limit_files(16);
     drive_all(s, "setup clear", "put 17 W", "put 21 b", "done", "new");
     cr_assert(session_question(s));
-    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it all the same? y/n");
+    cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; do it anyway? y/n");
     limit_files(RLIM_INFINITY);
 }
 

@@ -102,7 +102,7 @@ Test(play, an_engine_without_a_thread)
     bool root = getuid() == 0;
     if (root && setresuid(65534, 65534, 0)) cr_skip_test("this root can't be another user");
     cr_assert_eq(setrlimit(RLIMIT_NPROC, &(struct rlimit){ 0, 0 }), 0);
-    drive_refused(s, "hint 3", "The engine cannot start: no thread is to be had");
+    drive_refused(s, "hint 3", "The engine cannot start: the system gives no thread");
     if (root) cr_assert_eq(setresuid(0, 0, 0), 0);
 }
 

@@ -31,10 +31,10 @@ Test(app_problem, what_there_is)
     OWN(session) s = opened();
     drive_done(s, "problem");
     drive_page_has(s, "Problems", "problem predecessors");
-    drive_refused(s, "problem stop", "No problem is being looked through");
+    drive_refused(s, "problem stop", "No problem is being worked on");
     drive_refused(s, "problem check -x", "Say a file, or none");
     drive_refused(s, "problem check nix.pdn", "nix.pdn");
-    drive_refused(s, "problem solve -o p.pdn", "p.pdn is there already; choose another name");
+    drive_refused(s, "problem solve -o p.pdn", "p.pdn exists already; choose another name");
 }
 
 Test(app_problem, checked)

@@ -97,7 +97,7 @@ Test(train, other_commands_wait_or_end_it)
     }
     drive_done(s, "new w=me b=me");
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_refused(s, "train", "None of the main line is marked");
+    drive_refused(s, "train", "No move of the main line is marked");
     cr_expect_not(drive(s, "train stop"));
     static const char *const begin[] = { "variant thai", "fen W:W31:B1", "fen" };
     for (size_t i = 0; i < 3; i++) {

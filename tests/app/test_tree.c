@@ -255,7 +255,7 @@ Test(tree, the_tag_of_the_result_is_the_result, .init = scratch_enter, .fini = s
 {
     OWN(session) s = drive_new("international", false);
     drive_lines(s, drive_opening);
-    drive_refused(s, "tag Result 2-0", "has its result from play");
+    drive_refused(s, "tag Result 2-0", "comes from play");
     whole_write("g.pdn", "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 32-28 18-23 0-2\n");
     drive_all(s, "open g.pdn", "tag result 2-0", "saveas x.pdn");
     cr_expect(whole_has("x.pdn", "[Result \"2-0\"]"));

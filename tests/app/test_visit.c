@@ -79,7 +79,7 @@ Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
     scene_stop_serving();
     scene_await(&t, t.s, "is lost");
     scene_await(&t, t.other, "is lost");
-    drive_answer(t.s, "19-23", "Your move goes out when the connection is there again");
+    drive_answer(t.s, "19-23", "Your move goes out when the connection is back");
     scene_serve();
     come_back(t.other);
     drive_all(t.other, "resign", "y");

@@ -48,7 +48,7 @@ Test(walk, jumps_along_the_line)
         cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
         cr_expect_eq(drive_ply(s), steps[i].ply, "%s: ply %d", steps[i].line, drive_ply(s));
     }
-    drive_refused(s, "jump branch", "no move with variations behind here");
+    drive_refused(s, "jump branch", "no later move with variations");
     drive_none(s, "jump comment forth", "jump");
     cr_expect_eq(drive_ply(s), 3);
 }
@@ -258,7 +258,7 @@ Test(walk, undo_of_several)
     cr_expect(strstr(drive_fen(s), "B2-20"), "%s", drive_fen(s));
     drive_all(s, "redo 5");
     cr_expect(strstr(drive_fen(s), "B4-20"), "%s", drive_fen(s));
-    drive_refused(s, "redo", "There is nothing taken back to do again");
+    drive_refused(s, "redo", "There is nothing to redo");
 }
 
 Test(walk, steps_in_seconds)

@@ -215,14 +215,14 @@ Test(ways, a_table_server_that_is_silent)
     for (const char *const *line = (const char *const[]){ "tables", "join kopi", "host kopi", NULL }; *line; line++) {
         drive_done(t.s, *line);
         cr_expect(session_working(t.s));
-        scene_await(&t, t.s, "No answer from the table server yet; `stop` waits no longer");
+        scene_await(&t, t.s, "No answer from the table server yet; `stop` gives up waiting");
         check_ways(t.s, *line, session_message(t.s));
-        drive_answer(t.s, "stop", "The table server is waited for no longer");
+        drive_answer(t.s, "stop", "huff no longer waits for the table server");
         cr_expect_not(session_working(t.s));
         drive_refused(t.s, "stop", "The engine is not thinking");
     }
     drive_done(t.s, "tables");
-    drive_answer(t.s, "stop", "The table server is waited for no longer"); // before anything was said of it
+    drive_answer(t.s, "stop", "huff no longer waits for the table server"); // before anything was said of it
     drive_refused(t.s, "stop", "The engine is not thinking");
     close(fd);
 }

@@ -38,7 +38,7 @@ static const struct job {
     { "library", "new\n32-28\ntag White %s\nlibrary add\n", "The game is in the library now", "all.pdn",
         "[White \"%s\"]" },
     { "settings", "map %s flip\n", "is bound to", ".config/huff/settings", "map %s = flip" },
-    { "engines", "engine add %s true\n", "is known", ".config/huff/engines", "engine %s true" },
+    { "engines", "engine add %s true\n", "is added", ".config/huff/engines", "engine %s true" },
 };
 enum { JOBS = sizeof jobs / sizeof *jobs };
 

@@ -112,7 +112,7 @@ Test(sheet, cards)
             "10x10, 20 men, White begins\n"
             "Men capture all eight ways\n"
             "Kings fly, land anywhere behind\n"
-            "A king moves 3 times in a row\n"
+            "A king: at most 3 moves in a row\n"
             "The most value, a king under two men\n"
             "Capturing is compulsory\n"
             "Draw: 3 times same, 50 king moves\n"

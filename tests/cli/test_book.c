@@ -131,18 +131,18 @@ Test(cli_book, packed_with_zstd)
 Test(cli_book, tree_in_a_script)
 {
     shell_has("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
-        "a.pdn: 5 of 5 games come by here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
+        "a.pdn: 5 of 5 games pass through here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
         " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
     shell_has("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
-        "none of 0 games comes by here");
+        "none of 0 games passes through here");
     shell_lacks("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -",
         "of the file read");
     shell_has("printf 'tree -\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
-        "standard input: 5 of 5 games come by here");
+        "standard input: 5 of 5 games pass through here");
     shell_has("printf 'tree\nfen\n' > s; cat a.pdn | huff --script s -", 0,
-        "standard input: 5 of 5 games come by here");
+        "standard input: 5 of 5 games pass through here");
     shell_has("printf 'tree - ply:>0\nfen\n' > s; cat a.pdn | huff --script s -", 0,
-        "standard input: 5 of 5 games come by here");
+        "standard input: 5 of 5 games pass through here");
     shell_has("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 1,
         "huff: s:2: Standard input was read for another game");
 }

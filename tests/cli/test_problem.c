@@ -56,7 +56,7 @@ Test(cli_problem, refused)
     shell_has("huff problem solve -o no/out.pdn bare.pdn", 3, "no/out.pdn");
     shell_is("huff problem check --tables nix slow.pdn", 3, "huff: cannot read nix: No such file or directory\n");
     shell_is("cp bare.pdn b.pdn; huff problem solve -o b.pdn bare.pdn; cmp b.pdn bare.pdn", 0,
-        "huff: b.pdn is there already; choose another name\n");
+        "huff: b.pdn exists already; choose another name\n");
     shell_is("huff problem check -o c.pdn nix.pdn; ls c.pdn", 2,
         "huff: cannot open nix.pdn: No such file or directory\n"
         "ls: cannot access 'c.pdn': No such file or directory\n");

@@ -196,7 +196,7 @@ Test(dxp_link, places)
     is_refused("127.0.0.1:", "a port is a number");
     is_refused("[::1:5", "a bracket is not closed");
     is_refused("[", "a bracket is not closed");
-    is_refused("no such host.invalid:1", "there is no computer called no such host.invalid");
+    is_refused("no such host.invalid:1", "there is no host called no such host.invalid");
 }
 
 Test(dxp_link, two_cannot_listen_at_one_place)

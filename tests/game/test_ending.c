@@ -51,7 +51,7 @@ Test(ending, sentences)
     says("international", (struct ending_state){ RESULT_WHITE, WHY_LONE_KING, 0 },
         "White wins: White has a king against a lone man");
     says("thai", (struct ending_state){ RESULT_BLACK, WHY_RESIGNED, 0 }, "Black wins: White resigned");
-    says("srilanka", (struct ending_state){ RESULT_WHITE, WHY_TIME, 0 }, "White wins: the time of Black is up");
+    says("srilanka", (struct ending_state){ RESULT_WHITE, WHY_TIME, 0 }, "White wins: Black has run out of time");
     says("thai", (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 }, "White wins");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_REPETITION, 0 },
         "Drawn: the position stands for the third time");

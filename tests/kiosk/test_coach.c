@@ -55,6 +55,6 @@ Test(kiosk_coach, is_had_within_ones_folder)
     answers(t, "coach", "Nothing is due today");
     leaves_confined(t);
     t = huff_start(NULL, "--kiosk", kiosk_dir(), "--as", "bob", "--text", NULL);
-    answers(t, "coach mistakes", "None of your games is reviewed yet");
+    answers(t, "coach mistakes", "None of your games has been reviewed yet");
     leaves_confined(t);
 }

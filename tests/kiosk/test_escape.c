@@ -138,8 +138,8 @@ Test(escape, by_keys)
         { ":\026\003\033.\033_x", "The key x does nothing" }, // quoted insert, last argument
         { ":open /etc/pass\011", ":open /etc/pass" },         // completion goes nowhere
         { ":open ../\011\011", ":open ../" },
-        { ":help\r!sh\rv|sh\r", "Commands" },      // a pager's ways out
-        { "\032", "Nothing is behind this game" }, // ^Z
+        { ":help\r!sh\rv|sh\r", "Commands" },          // a pager's ways out
+        { "\032", "There is no shell to go back to" }, // ^Z
         { ":map x source /etc/passwd\rx", "`source` can't be used here" },
     };
     TRY_ON_SCREEN(attempts);
@@ -176,7 +176,7 @@ Test(escape, elsewhere_these_ways_are_open)
     struct term *t = huff_start(NULL, "--text", NULL);
     expect(t, "move>");
     says(t, printed("open %s\r", scratch_path("users/other/game.pdn")), "SECRET");
-    says(t, "engine add sh /bin/sh\r", "sh is known");
+    says(t, "engine add sh /bin/sh\r", "sh is added");
     says(t, "set hash=32\r", "hash=32");
 }
 

@@ -274,7 +274,7 @@ static void come(const char *as, const char *const env[], bool in)
     struct term_options o = { .env = env, .home = scratch_folder() };
     const char *more[] = { as ? "--as" : NULL, as, NULL };
     struct term *t = huff_start(&o, "--kiosk", kiosk_dir(), "--max=12,2", more[0], more[1], NULL);
-    expect(t, in ? "You are " : "you have taken 2 places already");
+    expect(t, in ? "You are " : "you have 2 places already");
     if (!in) expect_exit(t, 3000, 1);
 }
 

@@ -111,7 +111,7 @@ Test(sshd, a_command_is_no_way_in)
         const char *const more[] = { "-T", "@", commands[i], NULL };
         int status = run("ssh", more, "echo PWNED-$((6*7))\n", out, sizeof out);
         cr_expect_eq(status, 1, "%s: %d %s", commands[i], status, out);
-        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s: %s", commands[i], out);
+        cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this game needs a terminal"), "%s: %s", commands[i], out);
     }
     const char *const with_terminal[] = { "-tt", "@", "sh -c id", NULL };
     struct term *t = client(with_terminal);
@@ -201,7 +201,7 @@ Test(sshd, a_key_of_ones_own)
     term_send(t, "q");
     expect_exit(t, 5000, 0);
     run("ssh", (const char *const[]){ "-T", "@", "sh", NULL }, "echo PWNED-$((6*7))\n", out, sizeof out);
-    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this is a game on a terminal"), "%s", out);
+    cr_expect(!strstr(out, "PWNED-42") && strstr(out, "this game needs a terminal"), "%s", out);
     try_forwarding(false);
 }
 
@@ -245,7 +245,7 @@ Test(sshd, people_at_a_table)
     term_send(two, ":join kopi\r");
     on_screen(two, "You are Black at table kopi");
     struct term *three = client((const char *const[]){ "-tt", "@", "watch kopi", NULL });
-    on_screen(three, "You look on at table kopi");
+    on_screen(three, "You are watching table kopi");
     term_send(one, "32-28\r");
     on_screen(two, "1. 32-28");
     on_screen(two, "rtt ");

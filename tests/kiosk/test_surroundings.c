@@ -255,7 +255,7 @@ Test(surroundings, a_login_shell_is_no_shell)
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         int status = huff_run(NULL, "id\n", out, sizeof out, "-c", wanted[i], NULL);
         cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1, "%s", wanted[i]);
-        cr_expect_str_eq(out, "huff: this is a game on a terminal; with ssh, say ssh -t\n", "%s", wanted[i]);
+        cr_expect_str_eq(out, "huff: this game needs a terminal; with ssh, use ssh -t\n", "%s", wanted[i]);
     }
 }
 

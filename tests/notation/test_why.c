@@ -95,6 +95,6 @@ Test(why, pieces_of_the_other_side_and_empty_squares)
     cr_expect_str_eq(why("international", "W:W28:B23", 23),
         "23: a black man, and it is White's turn. It can be taken by 28x19.");
     cr_expect_str_eq(why("international", NULL, 20), "20: a black man, and it is White's turn. Nothing can take it.");
-    cr_expect_str_eq(why("international", NULL, 28), "28: empty. There can go 32-28 or 33-28.");
+    cr_expect_str_eq(why("international", NULL, 28), "28: empty. 32-28 or 33-28 can go there.");
     cr_expect_str_eq(why("international", NULL, 21), "21: empty. No white piece can get there in one move.");
 }

@@ -13,7 +13,7 @@ Test(engines, huff_plays_huff)
     struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    says(t, ":engine add other " HUFF "\r", "other is known");
+    says(t, ":engine add other " HUFF "\r", "other is added");
     says(t, ":level nodes=500\r", "The engine plays with these limits");
     says(t, ":engine use other\r", "\xe2\x97\x8f  other");
     says(t, "32-28\r", "ply 2 ");
@@ -34,7 +34,7 @@ Test(engines, one_that_dies)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "You are White");
-    says(t, ":engine add bad exit 7\r", "bad is known");
+    says(t, ":engine add bad exit 7\r", "bad is added");
     says(t, ":engine use bad\r", "bad (B)");
     says(t, "32-28\r", "it has ended with status 7");
     says(t, ":engine use huff\r", "Paused");
@@ -48,7 +48,7 @@ Test(engines, hang_up_while_one_is_stuck)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "You are White");
-    says(t, ":engine add stuck trap '' TERM HUP; while :; do sleep 1; done\r", "stuck is known");
+    says(t, ":engine add stuck trap '' TERM HUP; while :; do sleep 1; done\r", "stuck is added");
     term_send(t, ":engine use stuck\r");
     says(t, "32-28\r", "ply 1 ");
     term_hangup(t);

@@ -80,7 +80,7 @@ Test(replay, jumps_by_keys)
     says(t, ">", "ply 10");
     says(t, "(", "ply 8");
     says(t, "{", "ply 4");
-    says(t, "(", "no move with variations before here");
+    says(t, "(", "no earlier move with variations");
 }
 
 Test(replay, guesses_the_moves_with_the_cursor_and_by_typing)

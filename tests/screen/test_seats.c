@@ -64,7 +64,7 @@ Test(seats, keys_that_do_nothing_are_not_named)
     sit_down("international 10+5");
     struct term *wim = tables_client(&place, "wim", &large);
     tables_type(wim, "watch kopi");
-    expect(wim, "You look on at table kopi");
+    expect(wim, "You are watching table kopi");
     card_of(wim, "say something", "resign");
     card_of(bob, "offer a draw, resign", "turn the board over");
     term_send(ann, "D");
@@ -83,7 +83,7 @@ Test(seats, another_game_after_that_of_a_table)
     struct term_options full = { .file_limit = 64 };
     struct term *bob_full = tables_client(&place, "bob", &full);
     tables_type(bob_full, "join kopi");
-    expect(bob, "Your seat was taken up from another terminal");
+    expect(bob, "Your seat was taken over from another terminal");
     move(ann, "26-22", bob_full, "1. 26-22");
     tables_type(ann, "resign");
     says(ann, "y", "Black wins: White resigned");
@@ -93,7 +93,7 @@ Test(seats, another_game_after_that_of_a_table)
     expect(ann, "engine L2");
     expect_gone(ann, " bob ");
     says(bob_full, "q", "REPLAY");
-    says(bob_full, ":new\r", "The game is not saved and would be lost; do it all the same? y/n");
+    says(bob_full, ":new\r", "The game is not saved and would be lost; do it anyway? y/n");
     says(bob_full, "y", "A new game.");
     expect(bob_full, "engine L2");
     expect_gone(bob_full, " ann ");
@@ -119,10 +119,10 @@ Test(seats, a_table_looked_on_at_is_removed)
     sit_down("international 10+5");
     struct term *wim = tables_client(&place, "wim", NULL);
     tables_type(wim, "watch kopi");
-    expect(wim, "You look on at table kopi");
+    expect(wim, "You are watching table kopi");
     cr_assert(unlink(printed("%s/kopi.table", place.dir)) == 0);
     expect(wim, "There is no table called kopi");
-    says(wim, ":say hello\r", "You are at no table");
+    says(wim, ":say hello\r", "You are not at a table");
     says(wim, ":32-28\r", "1. 32-28");
 }
 
@@ -133,7 +133,7 @@ Test(seats, the_seat_is_taken_up_from_another_terminal)
     struct term *elsewhere = tables_client(&place, "ann", NULL);
     tables_type(elsewhere, "join kopi");
     expect(elsewhere, "1. 32-28");
-    expect(ann, "Your seat was taken up from another terminal");
+    expect(ann, "Your seat was taken over from another terminal");
     move(bob, "19-23", elsewhere, "19-23");
     move(elsewhere, "28x19", bob, "2. 28x19");
     tables_type(ann, "19-23");

@@ -304,7 +304,7 @@ Test(stumbles, a_line_too_long)
     term_send(t, text);
     says(t, "\r", "That line is too long.");
     expect(t, "xxxxxx");
-    says(t, "\025comment short\r", "Commented");
+    says(t, "\025comment short\r", "The comment is set");
 }
 
 /* What is too long for a line of a page goes on in the next. */
@@ -411,7 +411,7 @@ ON_BOTH(stumbles, names_of_files)
     says(t, ":export svg ~/bar\r", "/bar.svg");
     snprintf(path, sizeof path, "%s/bar.svg", term_home(t));
     cr_expect(term_file(path, text, sizeof text), "%s", path);
-    says(t, ":export html .\r", ". is a folder; say a file in it");
-    says(t, ":saveas /tmp\r", "/tmp is a folder; say a file in it");
+    says(t, ":export html .\r", ". is a folder; name a file in it");
+    says(t, ":saveas /tmp\r", "/tmp is a folder; name a file in it");
     says(t, ":open ~/foo.pdn\r", "REPLAY");
 }

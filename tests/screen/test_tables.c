@@ -25,7 +25,7 @@ Test(tables, a_game_with_a_spectator)
 {
     sit_down("international 10+5");
     struct term *wim = spectator();
-    expect(wim, "You look on at table kopi");
+    expect(wim, "You are watching table kopi");
     expect(wim, " ann ");
     expect(ann, "1 watching");
     tables_type(ann, "tables");
@@ -48,7 +48,7 @@ Test(tables, a_game_with_a_spectator)
     tables_type(ann, "31-27");
     expect(ann, "It is your opponent's turn");
     tables_type(wim, "10-14");
-    expect(wim, "You look on here");
+    expect(wim, "You are only watching here");
     tables_type(bob, "hint");
     expect(bob, "`hint` can't be used while you play a person");
     tables_type(bob, "new");
@@ -269,7 +269,7 @@ Test(tables, long_names_and_a_fallen_clock)
     tables_type(bob, "say hello");
     expect(bob, "abcdefghijklmnopqrstuvwxyz-12-yz: hello");
     term_send(ann, "32-28\r");
-    expect(ann, "the time of Black is up");
+    expect(ann, "Black has run out of time");
     expect(ann, "0.0");
     cr_assert(!term_find(ann, "-0.", &(int){ 0 }, &(int){ 0 }), "%s", term_text(ann));
 }

@@ -29,12 +29,12 @@ Test(workbench, what_keys_do_is_saved_and_read)
     struct term *t = open_copy(&o);
     says(t, "ll", "ply 2");
     says(t, "c", ":comment");
-    type(t, "the main move", "Commented");
+    type(t, "the main move", "The comment is set");
     says(t, "g", ":glyph");
     type(t, "!?", "marked !?");
     type(t, "h", "ply 1");
     type(t, "19-23", "New variation");
-    type(t, ":comment before instead", "Commented");
+    type(t, ":comment before instead", "The comment is set");
     says(t, "*", "moved up");
     type(t, ":find fifth", "the fifth level");
     says(t, "d", "Delete this move");
@@ -113,7 +113,7 @@ Test(workbench, the_editor_takes_back)
     cr_expect_eq(huff_board_at(t, &b, 28), 'W');
     says(t, "u", "Taken back");
     cr_expect_eq(huff_board_at(t, &b, 28), ' ');
-    says(t, "U", "Done again");
+    says(t, "U", "Redone");
     cr_expect_eq(huff_board_at(t, &b, 28), 'W');
     says(t, "Q", "REPLAY");
 }

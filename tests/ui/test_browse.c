@@ -118,7 +118,7 @@ Test(browse, the_filter_works_as_it_is_typed)
     press(s, "/peet");
     cr_expect(rows_with(s, "shown 16"));
     press(s, "x");
-    cr_expect(rows_with(s, "No game is like that"));
+    cr_expect(rows_with(s, "No game matches"));
     press(s, "<BS>ers res:2-0<Enter>");
     cr_expect(rows_with(s, "shown 4"));
     cr_expect(rows_with(s, "peeters res:2-0"), "the filter is in the title");

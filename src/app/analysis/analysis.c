@@ -243,9 +243,7 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     struct analysis *a = analysis(s);
     for (int i = 0; i < n; i++) {
         bool twice = i > 0 && !strcmp(names[i], names[0]);
-        if (twice)
-            return err_set(e, 0, 0, _("Two engines that analyse are two different ones, and %.40s is one already"),
-                names[i]);
+        if (twice) return err_set(e, 0, 0, _("Name two different engines; %.40s analyses already"), names[i]);
         if (strcmp(names[i], "huff") && !engines_command(list, names[i]))
             return err_set(e, 0, 0, _("There is no engine called %.40s; `engine add NAME COMMAND` makes one known"),
                 names[i]);

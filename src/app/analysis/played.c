@@ -238,8 +238,8 @@ static void put_page(struct session *s, const struct session_tree *t)
 {
     struct str *page = page_open(s, _("Opening tree: games, won by White, drawn, won by Black, rating, last year"));
     for (int i = 0; i < t->n; i++) tree_row(&s->wing.played->tree.m[i], i + 1, t->m[i].text, page);
-    say(s, lang_count("%s: %d of %d game comes by here", "%s: %d of %d games come by here", t->games), t->name,
-        (int)t->here, t->games);
+    say(s, lang_count("%s: %d of %d game passes through here", "%s: %d of %d games pass through here", t->games),
+        t->name, (int)t->here, t->games);
 }
 
 bool played_show(struct session *s)
@@ -248,8 +248,9 @@ bool played_show(struct session *s)
     bool on = session_tree(s, t);
     if (on && t->n) put_page(s, t);
     if (on && !t->n)
-        say(s, lang_count("%s: none of %d game comes by here", "%s: none of %d games comes by here", t->games), t->name,
-            t->games);
+        say(s,
+            lang_count("%s: none of %d game passes through here", "%s: none of %d games passes through here", t->games),
+            t->name, t->games);
     if (on && t->percent < 100) say_more(s, _("(%d %% of the file read)"), t->percent);
     return on;
 }

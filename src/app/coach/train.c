@@ -72,7 +72,7 @@ bool mine_load(struct session *s, struct solving *ret)
 static bool nothing(struct session *s, const struct solving *t, bool mine, const struct schedule_day *d)
 {
     if (mine && !t->games)
-        return say_no(s, _("None of your games is reviewed yet; `coach review` does so with those of your library"));
+        return say_no(s, _("None of your games has been reviewed yet; `coach review` reviews those in your library"));
     if (!d->cards && t->n_words)
         return say_no(s, "%s",
             mine
@@ -81,7 +81,7 @@ static bool nothing(struct session *s, const struct solving *t, bool mine, const
     if (!d->cards)
         return say_no(s, "%s",
             mine ? _("There is no mistake in your games")
-                 : _("There are no exercises yet; `train tactics FILE` makes some of a PDN file's games"));
+                 : _("There are no exercises yet; `train tactics FILE` makes some from a PDN file's games"));
     if (deck_waits(s, d)) return false;
     return say_no(s,
         mine ? _("None of your mistakes is due before %s") : _("All exercises are done; the next is due on %s"),
@@ -122,11 +122,11 @@ static int own_sides(const struct session *s)
 bool train_own(struct session *s, int sides, bool all)
 {
     static const char *const none[][2] = {
-        { N_("None of the main line is marked ? or ??"), N_("None of the main line is marked ?!, ? or ??") },
-        { N_("None of White's moves of the main line is marked ? or ??"),
-            N_("None of White's moves of the main line is marked ?!, ? or ??") },
-        { N_("None of Black's moves of the main line is marked ? or ??"),
-            N_("None of Black's moves of the main line is marked ?!, ? or ??") },
+        { N_("No move of the main line is marked ? or ??"), N_("No move of the main line is marked ?!, ? or ??") },
+        { N_("No move of White's in the main line is marked ? or ??"),
+            N_("No move of White's in the main line is marked ?!, ? or ??") },
+        { N_("No move of Black's in the main line is marked ? or ??"),
+            N_("No move of Black's in the main line is marked ?!, ? or ??") },
     };
     LOCAL(solving) t = { .kind.title = N_("mistakes of this game") };
     if (!sides) sides = own_sides(s);
@@ -169,7 +169,8 @@ bool train_file(struct session *s, const char *path)
     if (exercises_is(str_text(&text))) return take_over(s, path, &text);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, s->assume);
     if (pdn_games(f))
-        return making_start(s, f, path) && say(s, _("Looking for shots in %s; `train score` says how far it is"), path);
+        return making_start(s, f, path)
+            && say(s, _("Looking for shots in %s; `train score` says how far it has got"), path);
     pdn_free(f);
     return say_no(s, _("%s:1:1: there is no game in this file"), path);
 }
@@ -311,11 +312,11 @@ bool set_train(struct session *s)
     if (!load_all(s, &t)) return false;
     int gone = take_round(&t);
     t.kind.title = N_("against the clock");
-    if (!t.set.n) return say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
+    if (!t.set.n) return say_no(s, _("There is no set yet; `coach set new 20` makes one from your mistakes and shots"));
     if (!t.n) {
         say_no(s,
             gone == t.set.n ? _("The positions of the set are gone; `coach set new` makes another")
-                            : _("This set was gone through often enough; `coach set new` makes another"));
+                            : _("You have gone through this set often enough; `coach set new` makes another"));
         solving_trouble(s, &t);
         return false;
     }

@@ -58,7 +58,7 @@ bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, co
     struct err e;
     LOCAL(str) text = { 0 };
     if (!s->question.sure && files_stat(&s->files, path, &st)) {
-        if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
+        if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; name a file in it"), path);
         strcpy(s->question.path, c->line);
         return ask_first(s, false, command_again, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
     }

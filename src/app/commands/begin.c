@@ -77,7 +77,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     struct session *s = mem_new(1, sizeof *s);
     if (!wake_init(&s->wake)) {
         mem_free(s);
-        err_set(e, 0, 0, _("no pipe is to be had"));
+        err_set(e, 0, 0, _("the system gives no pipe"));
         return NULL;
     }
     s->wings = wings;

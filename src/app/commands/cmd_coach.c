@@ -287,7 +287,7 @@ static void review_end(struct session *s, void *of)
     else if (!g->games)
         // TRANSLATORS: a player's name
         str_addf(&text, _("There is no game of %s; `set name=` says what you are called in your games"), m->player);
-    else if (!g->fresh && !g->known) str_add(&text, _("No game is reviewed yet; `coach review` goes on"));
+    else if (!g->fresh && !g->known) str_add(&text, _("No game has been reviewed yet; `coach review` goes on"));
     else
         str_addf(&text,
             LANG_COUNT("%d of your games reviewed, of %d (%d known already); `coach mistakes` begins",
@@ -346,7 +346,7 @@ static bool review(struct session *s, const struct command *c)
     }
     return errand_begin(s, ERRAND_REVIEW, &m->errand)
         // TRANSLATORS: a player's name
-        ? say(s, _("The games of %s are being reviewed; `coach` says how far it is"), start_own_name(s))
+        ? say(s, _("The games of %s are being reviewed; `coach` says how far it has got"), start_own_name(s))
         : say_no(s, _("Your games cannot be reviewed now"));
 }
 

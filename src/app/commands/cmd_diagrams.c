@@ -60,7 +60,7 @@ static bool make_diagrams(struct session *s, const struct command *c, const char
         if (!strcasecmp(c->argv[i], "page=12")) a.d.many = true;
         else if (strcasecmp(c->argv[i], "page=6") != 0) a.word[a.n++] = c->argv[i];
     bool ok = add_all(s, &a);
-    if (ok && !a.d.n) ok = say_no(s, _("There is no position to be printed"));
+    if (ok && !a.d.n) ok = say_no(s, _("There is no position to print"));
     if (ok) {
         diagrams_write(&a.d, out);
         say(s, LANG_COUNT("%d diagram written to %s", "%d diagrams written to %s", a.d.n), path);

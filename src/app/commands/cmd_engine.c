@@ -181,7 +181,7 @@ static bool add(struct session *s, const struct command *c)
     struct err e;
     LOCAL_MEM char *command = unquoted(arg_rest(c, 2));
     if (!engines_add(s->external.list, command_word(c, 1), command, &e)) return say_err(s, &e);
-    say(s, _("%s is known; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
+    say(s, _("%s is added; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
     return external_keep(s, c->argv[1]);
 }
 

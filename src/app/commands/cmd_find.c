@@ -80,7 +80,8 @@ static bool find_again(struct session *s, bool back)
     bool only = n == game_here(s->game);
     goto_node(s, n);
     if (only) say_more(s, _("(nowhere else in this game)"));
-    else if (round) say_more(s, back ? _("(searched on from the end)") : _("(searched on from the start)"));
+    else if (round)
+        say_more(s, back ? _("(the search went on from the end)") : _("(the search went on from the start)"));
     return true;
 }
 

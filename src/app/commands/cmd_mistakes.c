@@ -70,8 +70,7 @@ static bool go_to(struct session *s, int side, bool back)
     const struct node *n = nearest(s, side, back);
     if (!n && !nearest(s, side, !back) && !nag_worst(game_here(s->game)))
         return gate_way(s, say_no(s, _("No move of this game is called bad")), "analyse game", _("reviews it"));
-    if (!n)
-        return say_no(s, back ? _("There is no mistake before this one") : _("There is no mistake behind this one"));
+    if (!n) return say_no(s, back ? _("There is no mistake before this one") : _("There is no mistake after this one"));
     if (!goto_node(s, n)) return false;
     say_cost(s, n);
     return true;

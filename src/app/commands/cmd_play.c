@@ -177,7 +177,7 @@ bool cmd_draw(struct session *s, const struct command *c UNUSED)
     if (!game_is_on(s)) return false;
     enum side turn = game_pos(s->game)->turn;
     if (s->moment.offer == (int)!turn) return cmd_accept(s, c);
-    if (s->moment.offer == (int)turn) return say_no(s, _("A draw is offered already"));
+    if (s->moment.offer == (int)turn) return say_no(s, _("A draw has been offered already"));
     if (s->think.id || s->player[turn].engine) return say_no(s, _("Offer a draw when it is your turn"));
     if (s->player[!turn].engine) {
         if (!engine_agrees(s)) return say(s, _("The engine declines the draw"));
@@ -203,7 +203,7 @@ bool cmd_decline(struct session *s, const struct command *c UNUSED)
 
 bool cmd_demand(struct session *s, const struct command *c UNUSED)
 {
-    if (s->moment.illegal != game_here(s->game)) return say_no(s, _("There is no illegal turn to be taken back"));
+    if (s->moment.illegal != game_here(s->game)) return say_no(s, _("There is no illegal turn to take back"));
     const struct node *n = s->moment.illegal;
     enum side mover = n->parent->pos.turn;
     game_back(s->game);
@@ -230,7 +230,7 @@ static bool resign(struct session *s)
 
 bool cmd_resign(struct session *s, const struct command *c UNUSED)
 {
-    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, _("You look on here"));
+    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, _("You are only watching here"));
     if (!game_is_on(s)) return false;
     return ask_first(s, false, resign, _("The game goes on"), _("%s resigns? y/n"), side_word(who_resigns(s)));
 }

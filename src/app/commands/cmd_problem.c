@@ -81,7 +81,7 @@ static bool choose(struct session *s, const char *path, struct problems *m)
     struct stat is;
     if (*m->out && files_stat(&s->files, m->out, &is))
         // TRANSLATORS: the name of a file
-        return say_no(s, _("%s is there already; choose another name"), m->out);
+        return say_no(s, _("%s exists already; choose another name"), m->out);
     if (path) return (m->file = filing_games_of(s, path, FILE_MAX)) != NULL;
     m->ask.board = true;
     m->ask.coord = session_coord(s);
@@ -94,8 +94,7 @@ static bool choose(struct session *s, const char *path, struct problems *m)
 
 static bool start(struct session *s, const char *path, const char *out, bool solve, enum result goal)
 {
-    if (errand_of(s, ERRAND_PROBLEMS))
-        return say_no(s, _("A problem is being looked through; `problem stop` ends that"));
+    if (errand_of(s, ERRAND_PROBLEMS)) return say_no(s, _("A problem is being worked on; `problem stop` ends that"));
     struct problems *m = mem_new(1, sizeof *m);
     m->errand = (struct errand){ .run = run,
         .words = N_("Looking through problems"),
@@ -116,9 +115,9 @@ static bool start(struct session *s, const char *path, const char *out, bool sol
         release(m);
         return false;
     }
-    if (!errand_begin(s, ERRAND_PROBLEMS, &m->errand)) return say_no(s, _("No problem can be looked through now"));
+    if (!errand_begin(s, ERRAND_PROBLEMS, &m->errand)) return say_no(s, _("Problems cannot be worked on now"));
     return say(s,
-        solve ? _("A solution is sought; `problem stop` ends that")
+        solve ? _("A solution is being looked for; `problem stop` ends that")
               : _("The solution is being checked; `problem stop` ends that"));
 }
 
@@ -160,7 +159,7 @@ bool problems_stop(struct session *s)
 
 static bool stop(struct session *s, const struct command *c UNUSED)
 {
-    return problems_stop(s) || say_no(s, _("No problem is being looked through"));
+    return problems_stop(s) || say_no(s, _("No problem is being worked on"));
 }
 
 bool cmd_problem(struct session *s, const struct command *c)

@@ -116,11 +116,10 @@ bool setup_step(struct session *s, int by)
     int last = s->editor.n - 1, to = s->editor.at + by;
     to = to < 0 ? 0 : to > last ? last : to;
     if (to == s->editor.at)
-        return say_no(s,
-            by < 0 ? _("There is nothing to take back here") : _("There is nothing taken back to do again"));
+        return say_no(s, by < 0 ? _("There is nothing to take back here") : _("There is nothing to redo"));
     s->editor.at = to;
     edit_show(s);
-    say(s, by < 0 ? _("Taken back") : _("Done again"));
+    say(s, by < 0 ? _("Taken back") : _("Redone"));
     return say_fault(s);
 }
 

@@ -125,7 +125,7 @@ static bool show_chat(struct session *s)
 bool cmd_say(struct session *s, const struct command *c)
 {
     LOCAL(event) q = { .kind = EVENT_SAY };
-    if (!visit_is(s)) return say_no(s, _("You are at no table"));
+    if (!visit_is(s)) return say_no(s, _("You are not at a table"));
     if (!*c->rest) return show_chat(s);
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
@@ -134,7 +134,7 @@ bool cmd_say(struct session *s, const struct command *c)
 
 bool cmd_leave(struct session *s, const struct command *c UNUSED)
 {
-    if (!visit_is(s)) return say_no(s, _("You are at no table"));
+    if (!visit_is(s)) return say_no(s, _("You are not at a table"));
     const struct table *t = visit_table_seen(s);
     char name[TABLE_NAME];
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING;
@@ -156,7 +156,7 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
 
 static bool sits(struct session *s)
 {
-    return visit_is_seated(s) || say_no(s, visit_is(s) ? _("You look on here") : _("You sit at no table"));
+    return visit_is_seated(s) || say_no(s, visit_is(s) ? _("You are only watching here") : _("You are not at a table"));
 }
 
 /* accept, decline, withdraw */

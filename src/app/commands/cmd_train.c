@@ -26,7 +26,7 @@ static bool stop(struct session *s)
 {
     if (s->wing.drill) return drill_stop(s);
     errand_drop(s, ERRAND_SHOTS); // what was found is kept
-    return say(s, _("No more exercises are made; those found stay"));
+    return say(s, _("The search for exercises has ended; those found stay"));
 }
 
 /* The words that are about what is trained now; false: it is none of them. */

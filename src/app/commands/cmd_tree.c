@@ -48,7 +48,7 @@ bool cmd_comment(struct session *s, const struct command *c)
     if (!strcmp(str_text(&clean), str_text(&words))) return show_comment(s, old, before);
     comment_set_words(old, str_text(&clean), &whole);
     game_set_comment(s->game, here, before, str_text(&whole));
-    return say(s, none ? _("The comment is removed") : _("Commented"));
+    return say(s, none ? _("The comment is removed") : _("The comment is set"));
 }
 
 /* $1 to $6 judge the move, and the last one holds; none is there twice. */
@@ -147,7 +147,7 @@ static bool set_result(struct session *s, const char *text)
     struct err e;
     enum result result = items_result(text, strlen(text));
     if (s->mode != MODE_REPLAY || s->stood)
-        return say_no(s, _("A game that is played here has its result from play; `resign` and `draw` end it"));
+        return say_no(s, _("The result of a game played here comes from play; `resign` and `draw` end it"));
     if (!items_may_end(text, strlen(text), &e)) return say_err(s, &e);
     struct ending_state over = game_verdict(s->game, game_end(s->game));
     if (!result && over.result) return say_over(s, over);

@@ -26,7 +26,7 @@ static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
         if (c->kind == NODE_MOVE) str_add(&text, MOVE(s, &here->pos, &c->move));
         else str_add(&text, game_is_pass(c) ? _("a pass") : _("a set-up"));
     }
-    return n ? say(s, _("Here goes on: %s"), str_text(&text)) : say(s, _("Nothing follows here"));
+    return n ? say(s, _("The game goes on here: %s"), str_text(&text)) : say(s, _("Nothing follows here"));
 }
 
 /* Where we are, among how many. */
@@ -95,7 +95,7 @@ static bool var_demote(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game), *head = variation_head(s);
     if (!n->next) n = head;
-    if (!n || !n->next) return say_no(s, _("There is no variation behind this one"));
+    if (!n || !n->next) return say_no(s, _("There is no variation after this one"));
     game_promote(s->game, n->next);
     return say(s, _("The variation is moved down by one"));
 }
@@ -112,7 +112,7 @@ static bool var_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game);
     if (!n->parent) return say_no(s, _("The start of the game cannot be deleted"));
-    return ask_first(s, false, delete_here, _("Nothing is deleted"), _("Delete this move and all behind it? y/n"));
+    return ask_first(s, false, delete_here, _("Nothing is deleted"), _("Delete this move and all after it? y/n"));
 }
 
 static int count_variations(const struct session *s)

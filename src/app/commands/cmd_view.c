@@ -183,7 +183,7 @@ bool cmd_map(struct session *s, const struct command *c)
     if (!*command) {
         command = settings_get(s->settings, query);
         if (!settings_is_key(key, &e)) return say_err(s, &e);
-        return say(s, *command ? _("%s is bound to: %s") : _("%s is not bound by you"), key, command);
+        return say(s, *command ? _("%s is bound to: %s") : _("You have not bound %s"), key, command);
     }
     bool none = !strcasecmp(command, "none");
     if (!none && !command_parse(&checked, command, &e)) return say_err(s, &e);

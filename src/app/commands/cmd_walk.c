@@ -111,7 +111,7 @@ bool cmd_play(struct session *s, const struct command *c)
 
 bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->step.of) return say_no(s, _("Nothing is stepping"));
+    if (!s->step.of) return say_no(s, _("No game is being stepped through"));
     step_stop(s);
     return say(s, "%s", _("Stopped"));
 }
@@ -145,10 +145,10 @@ static const struct stop {
     bool (*is)(const struct node *);
     const char *none[2]; /* behind, before */
 } places[] = { { "branch", has_variations,
-                   { N_("There is no move with variations behind here on this line"),
-                       N_("There is no move with variations before here on this line") } },
+                   { N_("There is no later move with variations on this line"),
+                       N_("There is no earlier move with variations on this line") } },
     { "comment", has_words,
-        { N_("There is no comment behind here on this line"), N_("There is no comment before here on this line") } } };
+        { N_("There is no later comment on this line"), N_("There is no earlier comment on this line") } } };
 
 /* The nearest such place of the line through here, behind it or before it; NULL. */
 static const struct node *nearest(const struct session *s, const struct stop *p, bool back)

@@ -303,7 +303,8 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
         .end = end,
         .free = release,
         .of = pdn_games(f) };
-    return errand_begin(s, ERRAND_SHOTS, &m->errand) || say_no(s, _("The engine cannot start: no thread is to be had"));
+    return errand_begin(s, ERRAND_SHOTS, &m->errand)
+        || say_no(s, _("The engine cannot start: the system gives no thread"));
 }
 
 void making_words(const struct session *s, struct str *out)

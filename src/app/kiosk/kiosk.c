@@ -152,7 +152,7 @@ static int take_place(int dir, int max, int each, const struct holder *who, stru
     else if (fd < 0) err_set(e, 0, 0, _("all %d places are taken; please come again later"), max);
     else if (!ok) err_errno(e, _("cannot take a place"));
     else if (has_enough(slots, mine, max, each, who))
-        ok = err_set(e, 0, 0, _("you have taken %d places already, and the others are for others"), each);
+        ok = err_set(e, 0, 0, _("you have %d places already, and the rest are for others"), each);
     if (ok) return fd;
     if (fd >= 0) close(fd);
     return -1;
@@ -260,7 +260,7 @@ static bool shut(struct kiosk *k, struct err *e)
     const struct jail_path paths[] = { { home, JAIL_WRITE }, { k->tables, JAIL_WRITE }, { k->endgame, JAIL_READ },
         { users, JAIL_EMPTY } };
     errno = 0;
-    if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, _("cannot give way to others"));
+    if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, _("cannot lower the priority"));
     return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);
 }
 

@@ -96,7 +96,8 @@ bool browse_move(struct session *s, int by)
     struct browse *b = s->wing.browse;
     if (!may_change(s, &game)) return false;
     if (b->key != CATALOG_NUMBER || b->descending || *b->filter)
-        return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
+        return say_no(s,
+            _("Games can be moved only where all are listed in the file's order: `filter` and `sort number`"));
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
     if (to >= catalog_state(b->from.catalog).games) return say_no(s, _("This is the last game"));
@@ -144,11 +145,11 @@ bool browse_export(struct session *s, const struct command *c)
     char named[PATH_MAX];
     const char *path = files_named(&s->files, command_word(c, 1), "pdn", named);
     if (c->argc < 2 || strcasecmp(c->argv[0], "pdn") != 0)
-        return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
+        return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other formats"));
     if (!browse_wait(s)) return false;
     int n = browse_count(b);
     if (!n) return say_no(s, _("No game is listed"));
-    if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
+    if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s exists already; choose another name"), path);
     for (int i = 0; i < n; i++) {
         str_clear(&game);
         if (!browse_text(b, browse_list_game(b, i), &game, &e)) return say_err(s, &e);
@@ -175,7 +176,7 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     if (!files_plain(&s->files, to))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
     bool there = files_stat(&s->files, to, &st), own = there && file_is_same(&seen_of(s)->stat, &st);
-    if (path && there && !own) return say_no(s, _("%s is there already; say another name"), path);
+    if (path && there && !own) return say_no(s, _("%s exists already; choose another name"), path);
     if (there && own && file_is_changed(&seen_of(s)->stat, &st)) own = false;
     if (there && !own)
         return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);

@@ -69,12 +69,12 @@ static void *run(void *of)
 
 static bool start(struct search *t, struct err *e)
 {
-    if (!wake_init(&t->wake)) return err_set(e, 0, 0, _("no pipe is to be had"));
+    if (!wake_init(&t->wake)) return err_set(e, 0, 0, _("the system gives no pipe"));
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->asked, NULL);
     if (thread_start(&t->thread, run, t)) return true;
     wake_release(&t->wake);
-    return err_set(e, 0, 0, _("no thread is to be had"));
+    return err_set(e, 0, 0, _("the system gives no thread"));
 }
 
 struct search *search_new(const char *library, struct err *e)

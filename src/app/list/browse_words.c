@@ -219,7 +219,7 @@ bool browse_sort(struct session *s, const struct command *c)
 {
     const char *word = c->argc ? c->argv[0] : "next";
     bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
-    if (c->argc > 1 && !desc) return say_no(s, _("Write `sort KEY desc` for the other way round"));
+    if (c->argc > 1 && !desc) return say_no(s, _("Write `sort KEY desc` for the reverse order"));
     if (!browse_is_on(s) && !browse_here(s, NULL)) return false;
     struct browse *b = s->wing.browse;
     int key = -1;
@@ -235,7 +235,7 @@ bool browse_sort(struct session *s, const struct command *c)
     browse_relist(s);
     browse_page(s);
     // TRANSLATORS: by a word that stays English: number, date, white, black, event, result, plies or rating
-    return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"), catalog_keys[key]);
+    return say(s, desc ? _("Sorted by %s, in reverse") : _("Sorted by %s"), catalog_keys[key]);
 }
 
 bool browse_filter_by(struct session *s, const char *text)

@@ -120,7 +120,7 @@ static void wait_without_clock(struct session *s, int64_t now)
     enum side late;
     if (s->clocks.running != (int)!mine(s) || !clocks_flagged(&s->clocks, now, &late)) return;
     clocks_stop(&s->clocks, now);
-    say(s, _("The time of %s is up."), other(s)->other);
+    say(s, _("%s has run out of time."), other(s)->other);
 }
 
 static void end_on_time(struct session *s, int64_t now)
@@ -332,7 +332,7 @@ static bool has_peer(struct session *s)
 bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
-    if (s->wing.peer->on) return say_no(s, _("A game with %s is on"), other(s)->other);
+    if (s->wing.peer->on) return say_no(s, _("A game with %s is going on"), other(s)->other);
     if (other(s)->state == DXP_OFFERED)
         return say_no(s, _("%s has asked for a game; answer that first"), other(s)->other);
     s->wing.peer->link.asks = true;
@@ -369,7 +369,7 @@ bool peer_tell(struct session *s)
     const struct peer *p = s->wing.peer;
     if (!p || is_over(p)) return say(s, NONE_YET);
     if (!p->link.peer) return say(s, _("Nobody is there yet (%s)"), p->link.where);
-    if (p->on) return say(s, _("A game with %s is on"), other(s)->other);
+    if (p->on) return say(s, _("A game with %s is going on"), other(s)->other);
     if (p->link.peer->state == DXP_ASKED)
         return say(s, _("A game is asked for; nobody has answered yet, and `dxp stop` ends the wait"));
     return say(s, _("Connected, without a game; `dxp game` asks for one"));
@@ -393,7 +393,7 @@ static bool waits(const struct session *s)
 
 static bool may_move(struct session *s)
 {
-    return !waits(s) || say_no(s, _("It is the turn of %s"), other(s)->other);
+    return !waits(s) || say_no(s, _("It is %s's turn"), other(s)->other);
 }
 
 /* A ply is about to be played: it is sent. */
@@ -404,7 +404,7 @@ static bool may_ply(struct session *s, const struct move *m)
     const struct node *here = game_here(other(s)->game);
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
-        return say_no(s, _("The board was not at the game; now it is"));
+        return say_no(s, _("The board did not show the game's last position; now it does"));
     }
     return dxp_peer_move(other(s), m, mono_ms(), &e) || say_err(s, &e);
 }

@@ -230,8 +230,8 @@ bool leave_asks(struct session *s, act_fn *act, const char *line)
     if (s->how.piped || s->question.sure || !(work || set_up) || start_is_safe(s)) return false;
     snprintf(s->question.path, sizeof s->question.path, "%s", line);
     return ask_first(s, true, act, _("Still here"), "%s",
-        work ? _("The game is not saved and would be lost; do it all the same? y/n")
-             : _("The position set up is not saved and would be lost; do it all the same? y/n"));
+        work ? _("The game is not saved and would be lost; do it anyway? y/n")
+             : _("The position set up is not saved and would be lost; do it anyway? y/n"));
 }
 
 bool cmd_quit(struct session *s, const struct command *c UNUSED)

@@ -345,9 +345,7 @@ bool edits_take_back(struct session *s, bool undo, int n)
     struct edits *own = s->edits;
     struct stack *from = undo ? &own->done : &own->undone;
     bool done = from->n;
-    if (!done)
-        say_no(s,
-            undo ? _("There is no change of yours to take back here") : _("There is nothing taken back to do again"));
+    if (!done) say_no(s, undo ? _("There is no change of yours to take back here") : _("There is nothing to redo"));
     for (; n && from->n; n--) {
         edits_step(s);
         done = pass_over(s, from, undo ? &own->undone : &own->done, undo);

@@ -274,7 +274,7 @@ static bool replace(void *ctx, int old, int new, struct err *e)
     struct stat now = { 0 }, read;
     if (old >= 0 && fstat(old, &now) != 0) return false;
     if (file_is_changed(&s->seen, &now))
-        return err_set(e, 0, 0, _("%s has been changed by another program meanwhile: nothing is written"), s->name);
+        return err_set(e, 0, 0, _("%s has been changed by another program meanwhile: nothing was written"), s->name);
     bool own = old >= 0 && catalog_stat(s->catalog, &read) && file_is_same(&read, &now);
     if (own && !catalog_is_whole(s->catalog, e)) return false;
     return put_catalog(s->catalog, new, s->name, e) && fstat(new, &s->is) == 0;

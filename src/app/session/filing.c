@@ -414,7 +414,7 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
     if (strlen(path) >= sizeof s->question.path) return say_no(s, _("The file name is too long"));
     if (!files_plain(&s->files, path))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), path);
-    if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
+    if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; name a file in it"), path);
     if (path != s->question.path) strcpy(s->question.path, path);
     bool changed = there && own && s->file.catalog && file_is_changed(&s->file.seen.stat, &st);
     if (changed && read_again(s, path)) {

@@ -23,7 +23,7 @@ struct engine *think_engine(struct session *s)
 {
     if (s->engine) return s->engine;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
-    if (!s->engine && errno == EAGAIN) say_no(s, _("The engine cannot start: no thread is to be had"));
+    if (!s->engine && errno == EAGAIN) say_no(s, _("The engine cannot start: the system gives no thread"));
     else if (!s->engine)
         say_no(s, _("The engine cannot start: too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
     return s->engine;

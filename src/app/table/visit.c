@@ -191,7 +191,7 @@ static int tell_silence(struct session *s, struct visit *v, int64_t now)
     if (!v->silent) v->silent = now;
     if (now - v->silent < SILENCE_MS) return (int)(SILENCE_MS - (now - v->silent));
     v->silent = SILENCE_TOLD;
-    say(s, _("No answer from the table server yet; `stop` waits no longer"));
+    say(s, _("No answer from the table server yet; `stop` gives up waiting"));
     return -1;
 }
 
@@ -203,7 +203,7 @@ bool visit_stop(struct session *s)
     v->waiting = 0;
     v->silent = 0;
     if (!v->at) forget(s);
-    return say(s, _("The table server is waited for no longer"));
+    return say(s, _("huff no longer waits for the table server"));
 }
 
 /* Where journals can't be read the server is asked, and nothing said of it. */
@@ -300,7 +300,7 @@ static bool may_move_there(struct session *s)
     };
     const struct visit *v = s->wing.visit;
     const struct table *t = visit_table(s);
-    if (v->side < 0) return say_no(s, _("You look on here; `leave` leaves the table"));
+    if (v->side < 0) return say_no(s, _("You are only watching here; `leave` leaves the table"));
     if (t && t->status == TABLE_WAITING && table_is_full(t))
         return say_no(s, _("%s is away; the game begins when both players are there"), t->seat[!v->side].name);
     if (t && why[t->status]) return say_no(s, "%s", _(why[t->status]));
@@ -320,7 +320,7 @@ static bool send(struct session *s, const struct move *m)
     if (v->sent) return true;
     return say(s,
         visit_table(s) ? _("Your move goes out when the game goes on.")
-                       : _("Your move goes out when the connection is there again."));
+                       : _("Your move goes out when the connection is back."));
 }
 
 void visit_leave(struct session *s)

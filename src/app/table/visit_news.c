@@ -221,7 +221,8 @@ void visit_show_rows(struct session *s)
     else if (v->n_rows) {
         struct str *page = page_open(s, _("Tables"));
         str_add(page, str_text(&v->rows));
-        str_addf(page, "\n%s\n", way(s, _("`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.")));
+        str_addf(page, "\n%s\n",
+            way(s, _("`join NAME` sits down, `watch NAME` lets you watch, `host NAME` opens another.")));
         visit_say(s, lang_count("%d table", "%d tables", v->n_rows), v->n_rows);
     } else visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     str_clear(&v->rows);
@@ -238,7 +239,7 @@ static void tell_entry(struct session *s, enum event_kind asked)
     v->stale = true;
     if (!t) return;
     const char *name = t->name;
-    if (side < 0) visit_say(s, _("You look on at table %s."), name);
+    if (side < 0) visit_say(s, _("You are watching table %s."), name);
     else if (asked == EVENT_HOST)
         visit_say(s, _("Table %s is open, you are %s; others `join %s`."), name, side_word(side), name);
     else visit_say(s, _("You are %s at table %s."), side_word(side), name);
@@ -252,7 +253,7 @@ static void translate(const char *english, struct err *ret)
 {
     static const char *const naming[] = { N_("there is no table called %s"), N_("there is a table called %s already"),
         N_("table %s has a file, but the table server could not read it"),
-        N_("both seats are taken; `watch %s` looks on"), N_("the game can be claimed in %s s") };
+        N_("both seats are taken; `watch %s` lets you watch"), N_("the game can be claimed in %s s") };
     size_t all = strlen(english);
     for (size_t i = 0; i < sizeof naming / sizeof *naming; i++) {
         size_t before = strcspn(naming[i], "%"), behind = strlen(naming[i]) - before - 2;
@@ -287,7 +288,7 @@ static void tell_left(struct session *s, bool moved)
     snprintf(name, sizeof name, "%s", s->wing.visit->client->table.name);
     visit_end(s);
     if (!was_at) return;
-    if (moved) visit_say(s, _("Your seat was taken up from another terminal."));
+    if (moved) visit_say(s, _("Your seat was taken over from another terminal."));
     else visit_say(s, _("`join %s` takes your seat again."), name);
 }
 
@@ -297,7 +298,7 @@ void visit_tell(struct session *s, const struct client_news *n)
     case NEWS_UP:
         if (s->wing.visit->at) visit_say(s, _("Connected again."));
         break;
-    case NEWS_DOWN: visit_say(s, _("The connection to the table server is lost; it is being made again.")); break;
+    case NEWS_DOWN: visit_say(s, _("The connection to the table server is lost; huff is reconnecting.")); break;
     case NEWS_TABLE: tell_table(s, n->event); break;
     case NEWS_ROW: take_row(s, n->row); break;
     case NEWS_UNREAD: take_unread(s, str_text(&n->event->path)); break;

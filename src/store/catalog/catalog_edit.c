@@ -141,7 +141,7 @@ static bool good_tag(const char *name, const char *value, struct err *e)
     if (!strcasecmp(name, "Result") && !items_may_end(value, strlen(value), e)) return false;
     if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, _("the value is not UTF-8"));
     for (const char *p = value; *p; p++)
-        if ((unsigned char)*p < ' ') return err_set(e, 0, 0, _("the value of a tag stands on one line"));
+        if ((unsigned char)*p < ' ') return err_set(e, 0, 0, _("a tag's value must be on one line"));
     return true;
 }
 
