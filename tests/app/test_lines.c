@@ -358,7 +358,7 @@ Test(line, in_another_language)
     setenv("LC_ALL", "C.UTF-8", 1);
     if (!lang_start(BUILDDIR "/huff", "de", NULL)) scratch_skip("there are no catalogues: gettext was not found");
     OWN(session) s = drive_new("international", false);
-    drive_refused(s, "line", "Sage die Züge: line MOVES");
+    drive_refused(s, "line", "Gib die Züge an: line MOVES");
     drive_done(s, "help moves");
     drive_page_has(s, "", "27x18                  ein Schlag, mit Anfang und Ende\n");
     drive_with(s, "browse %s/tests/data/pdn/international.pdn", SRCDIR);

@@ -206,8 +206,8 @@ Test(languages, a_list_is_translated)
     expect(t, "Vorschau");
     expect_gone(t, " games");
     expect(t, "LISTE   Partie 1   Halbzug 0/");
-    says(t, ":filter foo:bar\r", "Spalte 1 des Filters: es gibt kein Glied foo:");
-    says(t, ":filter nobody\r", "Keine Partie ist so; Esc listet alle");
+    says(t, ":filter foo:bar\r", "Spalte 1 des Filters: eine Bedingung foo: gibt es nicht");
+    says(t, ":filter nobody\r", "Keine Partie passt dazu; Esc listet alle");
     expect(t, "gezeigt 0");
     term_send(t, "\033");
     expect_gone(t, "gezeigt 0");
@@ -229,7 +229,7 @@ Test(languages, are_changed_in_a_game)
     says(t, ":goto start\r", "2-0 Wit wint"); // in the list, since the game is not over here
     says(t, ":lang=de\r", "2-0 Weiß gewinnt");
     expect_gone(t, "Wit wint");
-    says(t, "\003", "Es gibt nichts abzubrechen; q geht hinaus");
+    says(t, "\003", "Es gibt nichts abzubrechen; q beendet");
     says(t, ":report game\r", "Zahlen");
 }
 

@@ -83,7 +83,7 @@ Test(tables, two_languages_at_one)
     tables_type(bob, "undo");
     expect(bob, "Es gibt keinen Zug zurückzunehmen");
     tables_type(ann, "draw");
-    expect(bob, "ann bietet Remis an. Sage `accept` oder `decline`.");
+    expect(bob, "ann bietet Remis an. Antworte mit `accept` oder `decline`.");
     tables_type(bob, "decline");
     expect(bob, "Du lehnst das Remis ab.");
     expect(ann, "bob declines the draw.");
