@@ -81,7 +81,8 @@ static bool make_tree(struct session *s, const struct command *c, const char *pa
     OWN(game) g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
     if (!moves)
-        return err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least) || say_err(s, &e);
+        return err_set(&e, 0, 0, _("no move was played in at least %d games here: nothing is written"), least)
+            || say_err(s, &e);
     game_set_tag(g, "Event", "Opening tree");
     pdn_write(g, out);
     return say(s, LANG_COUNT("%d move written to %s", "%d moves written to %s", moves), path);

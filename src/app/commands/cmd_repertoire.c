@@ -137,7 +137,7 @@ static bool gaps(struct session *s, const struct command *c)
     if (!s->wing.played || played_reads(s))
         return say_no(s, _("Gaps are found with an opening tree that is counted: `tree library`, or `tree FILE`"));
     LOCAL_MEM struct repertoire_gap *gap = repertoire_gaps(&st.repertoire, played_ask, s, GAP_PERCENT, &n);
-    if (!n) return say(s, _("Every reply played in %d %% of the games has an answer"), GAP_PERCENT);
+    if (!n) return say(s, _("Every reply played in at least %d %% of the games has an answer"), GAP_PERCENT);
     struct str *page = page_open(s, _("Replies without an answer: in how many games, of how many, and the moves"));
     for (int i = 0; i < n && i < GAPS_SHOWN; i++) {
         str_addf(page, "%7u %7u  ", gap[i].games, gap[i].of);

@@ -353,6 +353,11 @@ void session_example(struct session *s, struct str *out)
     while (n) mem_free(texts[--n]);
 }
 
+const char *start_you_are(enum side side)
+{
+    return side == WHITE ? _("You are White.") : _("You are Black.");
+}
+
 /* The news, "The lot: Black begins.  You are White." and how to go on. */
 void start_greet(struct session *s, const char *news)
 {
@@ -363,12 +368,13 @@ void start_greet(struct session *s, const char *news)
     LOCAL(str) example = { 0 };
     session_example(s, &example);
     say(s, "%s", news);
+    // TRANSLATORS: the name of a guest
     if (s->how.kiosk) say_more(s, _("You are %s."), s->how.as);
     if (s->how.kiosk && s->how.no_journal) say_more(s, _("Your folder is full: save what you want to keep."));
     if (lot) say_more(s, _("The lot: %s begins."), side_word(first));
     s->shown.steps[0] = s->said.text.len;
     if (!lot && !one) say_more(s, _("%s begins."), side_word(first));
-    if (one && (lot || first == me)) say_more(s, _("You are %s."), side_word(me));
+    if (one && (lot || first == me)) say_more(s, "%s", start_you_are(me));
     else if (one) say_more(s, _("You are %s, and %s begins."), side_word(me), side_word(first));
     bool types = example.len && !none && (!one || turn == me);
     bool letters = !s->plain && session_coord(s).algebraic; // which are keys on the screen

@@ -315,6 +315,7 @@ void start_look(struct session *, struct game *, bool saved);
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
 void start_against_person(struct session *); /* a person elsewhere is played from now on: nothing may advise us */
 void start_greet(struct session *, const char *news);
+const char *start_you_are(enum side); /* "You are White." */
 bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);

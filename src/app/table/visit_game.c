@@ -136,7 +136,7 @@ void visit_follow(struct session *s)
         v->followed = v->taken = 0;
         sit_down(s, t);
         int side = client_side(v->client);
-        if (again && side >= 0) visit_say(s, _("You are %s."), side_word(side));
+        if (again && side >= 0) visit_say(s, "%s", start_you_are((enum side)side));
     } else if (v->followed > game_here(t->game)->ply) {
         v->taken = v->followed - game_here(t->game)->ply;
         visit_tell_taken(s);

@@ -172,7 +172,7 @@ static bool read_pattern(const struct word *w, struct query_term *t)
     t->text = mem_dup(w->value);
     if (query_pattern_read(b && b->rules ? b->rules : variants_builtin(0), w->value, &pattern, &at)) return true;
     return err_set(w->err, 0, w->column + (int)at,
-        _("a pattern is groups like w27,28/B5/e22: w b men, W B kings, K a king, o x any piece of a side, e empty"));
+        _("a pattern is groups like w27,28/B5/e22: w b men, W B kings, K any king, o x any piece of a side, e empty"));
 }
 
 static bool read_force(struct scan *s, struct query_force *f)
