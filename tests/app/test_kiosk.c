@@ -215,7 +215,7 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
         for (size_t k = 0; k < sizeof with_name / sizeof *with_name; k++) {
             snprintf(line, sizeof line, "%s %s", with_name[k], names[i]);
             cr_expect_not(drive(s, line), "%s", line);
-            const char *why = strcmp(names[i], "hard.pdn") ? "no regular file" : "a hard link";
+            const char *why = strcmp(names[i], "hard.pdn") ? "not a regular file" : "a hard link";
             cr_expect(strstr(session_message(s), why), "%s: %s", line, session_message(s));
         }
     }

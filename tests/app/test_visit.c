@@ -116,7 +116,7 @@ Test(visit, a_list_is_waited_for_behind_leaving)
     drive_done(t.other, "host kopi international off w");
     scene_await(&t, t.other, "Table kopi is open");
     drive_done(t.s, "watch kopi");
-    scene_await(&t, t.s, "You look on");
+    scene_await(&t, t.s, "You are watching");
     drive_done(t.s, "leave");
     nap_ms(300);
     scene_hold(true);

@@ -183,14 +183,14 @@ Test(escape, elsewhere_these_ways_are_open)
 Test(escape, links_planted_among_ones_files)
 {
     static const struct attempt attempts[] = {
-        { "open passwd.pdn\r", "no regular file" },
-        { "open secret.pdn\r", "no regular file" },
-        { "check secret.pdn\r", "no regular file" },
-        { "open fifo.pdn\r", "no regular file" },
+        { "open passwd.pdn\r", "not a regular file" },
+        { "open secret.pdn\r", "not a regular file" },
+        { "check secret.pdn\r", "not a regular file" },
+        { "open fifo.pdn\r", "not a regular file" },
         { "open hard.pdn\r", "a hard link" },
         { "append hard.pdn\r", "a hard link" },
-        { "set confirm=off\rsave secret.pdn\r", "no regular file" },
-        { "set confirm=off\rsave fifo.pdn\r", "no regular file" },
+        { "set confirm=off\rsave secret.pdn\r", "not a regular file" },
+        { "set confirm=off\rsave fifo.pdn\r", "not a regular file" },
     };
     whole_write(scratch_path("users/kopi/own.pdn"), "*\n");
     cr_assert_eq(symlink("/etc/passwd", scratch_path("users/kopi/passwd.pdn")), 0);

@@ -229,7 +229,7 @@ Test(surroundings, only_the_game_is_run)
         expect_exit(t, 3000, 2);
     }
     int status = huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"), "%s", out);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "needs a terminal"), "%s", out);
     cr_expect_not(is_there(scratch_path("users/kopi")));
 }
 

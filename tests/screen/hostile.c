@@ -37,9 +37,9 @@ void hostile_expect_alive(struct term *t)
 {
     term_send(t, "\007\007:analyse off\r"); /* out of whatever is open; or the engine would be busy */
     term_settle(t, 300);
-    says(t, "?", "paint the screen again");
+    says(t, "?", "redraw the screen");
     term_send(t, "\007");
-    expect_gone(t, "paint the screen again");
+    expect_gone(t, "redraw the screen");
     expect_idle(t);
 }
 

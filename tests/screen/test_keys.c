@@ -67,7 +67,7 @@ Test(keys, autoplay)
         { ":play realtime\r", "as it was played" },
         { ":stop\r", "Stopped" },
         { "0", "The start of the game" },
-        { "?", "step by itself, stop" },
+        { "?", "step automatically, stop" },
         { "q", "ply 0" },
         { NULL, NULL },
     };
@@ -116,7 +116,7 @@ Test(keys, find_and_mistakes)
         { "0n", "2." },
         { "n", "3..." },
         { "n", "5... 5-10" },
-        { "n", "no mistake behind" },
+        { "n", "no mistake after" },
         { "NN", "2." },
         { ":mistakes\r", "Moves called bad|28x19" },
         { "q", "mistakes: W 1 ?  B 1 ?! 1 ??" },

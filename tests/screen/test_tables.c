@@ -352,7 +352,7 @@ Test(tables, what_others_say_cannot_touch_the_terminal)
     cr_assert(wire_send(fd, 2, "watch kopi"));
     expect(ann, "1 watching");
     struct term *wim = spectator();
-    expect(wim, "You look on");
+    expect(wim, "You are watching");
     cr_assert(
         wire_send(fd, 3, "say watchers \"x\\x1b[2J\\x1b]0;owned\\x07y\\xe2\\x80\\xaez\\xe2\\x80\\x8bw\\x9b31m!\""));
     expect(wim, "eve: x");

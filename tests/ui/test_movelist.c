@@ -189,7 +189,7 @@ Test(movelist, the_game_beside_is_only_looked_at)
     uint64_t version = game_version(s->view.game);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         press(s, keys[i]);
-        cr_expect_eq(rows_with(s, "only looked at"), 1, "%s", keys[i]);
+        cr_expect_eq(rows_with(s, "only for looking at"), 1, "%s", keys[i]);
         cr_expect_not(session_question(s->session) || prompt_is_open(s->view.prompt), "%s", keys[i]);
     }
     cr_expect_eq(game_version(s->view.game), version);
