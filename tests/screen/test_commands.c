@@ -41,7 +41,7 @@ Test(commands, change)
         { ":undo\r", "back in its old place" },
         { ":redo\r", "moved up again" },
         { ":undo\r:goto start\r", "ply 0" },
-        { ":comment The start\r", "Commented|{The start}" },
+        { ":comment The start\r", "The comment is set|{The start}" },
         { ":comment \"\"\r", "The comment is removed|~{The start}" },
         { ":forward\r:comment before First\r", "{First}" },
         { ":glyph !\r", "32-28 !" },

@@ -79,7 +79,7 @@ Test(keys, edits)
     static const struct step steps[] = {
         { "0ll", "1... 19-23" },
         { "c", ":comment" },
-        { "a word of mine\r", "Commented|{a word of mine}" },
+        { "a word of mine\r", "The comment is set|{a word of mine}" },
         { "g", ":glyph" },
         { "!?\r", "19-23 !?" },
         { "u", "The glyphs are as they were before" },
