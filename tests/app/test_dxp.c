@@ -165,7 +165,7 @@ Test(dxp_board, one_game_after_another)
     LOCAL(scene) t = begin("");
     plays(&t, t.other, "32-28");
     await_turn(&t, t.s);
-    drive_refused(t.s, "dxp game w", "A game with Bob is on");
+    drive_refused(t.s, "dxp game w", "A game with Bob is going on");
     drive_all(t.s, "draw", "y");
     scene_await(&t, t.other, "Drawn by agreement");
     scene_await(&t, t.s, "Drawn by agreement");

@@ -73,7 +73,7 @@ Test(list, names_get_an_ending)
 {
     OWN(session) s = listed();
     drive_answer(s, "export pdn two", "2 games are written to two.pdn");
-    drive_refused(s, "export pdn two", "two.pdn is there already");
+    drive_refused(s, "export pdn two", "two.pdn exists already");
     drive_all(s, "tag White Ada");
     drive_answer(s, "saveas mine", "Saved as mine.pdn");
     cr_expect(whole_has("mine.pdn", "Ada"));

@@ -317,7 +317,7 @@ Test(explain, ways)
     EXPECT_EXPLAINED(&b, "32-28~33", "no piece is given up in this game; play 32-27 or 32-28");
     set_up(&b, "international", "W:W28,K46:B1", coord_own());
     EXPECT_EXPLAINED(&b, "28-33", "men do not move backwards; play 28-22 or 28-23");
-    EXPECT_EXPLAINED(&b, "46-5", "one's one's own pieces can't be jumped; play 46-32, 46-37 or 46-41");
+    EXPECT_EXPLAINED(&b, "46-5", "one's own pieces can't be jumped; play 46-32, 46-37 or 46-41");
     EXPECT_EXPLAINED(&b, "28-28", "that is one square, not a move; play 28-22 or 28-23");
     set_up(&b, "international", "W:WK46:B37,32", coord_own());
     EXPECT_EXPLAINED(&b, "46-28", "two pieces in a row can't be jumped; play 46-41");

@@ -331,7 +331,7 @@ Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
     run.o.refit = scratch_in(run.folder, "again.weights");
     go(&run);
     cr_expect(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
-    refused(&run, "again.weights is there already");
+    refused(&run, "again.weights exists already");
     run.o.refit = scratch_in(run.folder, "once.weights");
     run.o.fit.epochs = 1;
     go(&run);
