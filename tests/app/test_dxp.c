@@ -388,9 +388,9 @@ Test(dxp_board, a_game_in_another_language)
         LINES({ "dxp", "wîthöût à gàmé" }, { "dxp say 1", "BRR: 1" }, { "dxp game w 5", "îš àškéd för" },
             { "dxp", "hàš àñšwéréd" }));
     hears(&t, t.s, "BRR àškš för à gàmé");
-    answers(&t, t.s, LINES({ "y", "Blàçk àgàîñšt BRR" }, { "17-21", "tûrñ öf BRR" }, { "dxp", "wîth BRR îš öñ" }));
+    answers(&t, t.s, LINES({ "y", "Blàçk àgàîñšt BRR" }, { "17-21", "BRR'š tûrñ" }, { "dxp", "wîth BRR îš göîñg öñ" }));
     hears(&t, t.other, "Whîté àgàîñšt ANN");
-    answers(&t, t.other, LINES({ "dxp game", "wîth ANN îš öñ" }, { "undo", "ñö mövé" }, { "32-28", "32-28" }));
+    answers(&t, t.other, LINES({ "dxp game", "wîth ANN îš göîñg öñ" }, { "undo", "ñö mövé" }, { "32-28", "32-28" }));
     await_turn(&t, t.s);
     answers(&t, t.s, LINES({ "17-21", "17-21" }));
     await_turn(&t, t.other);

@@ -141,7 +141,7 @@ static void try_answers(struct pair *p)
     try_answer(p, ":difficulty\r", "say how strong", "šàÿ höw štröñg");
     try_answer(p, ":swop\r", "did you mean swap", "dîd ÿöû méàñ swap");
     try_answer(p, ":games\r", "No file is open", "[Nö fîlé");
-    try_answer(p, ":say hello\r", "You are not at a table", "[Yöû àré àt ñö tàblé");
+    try_answer(p, ":say hello\r", "You are not at a table", "[Yöû àré ñöt àt à tàblé");
     try_answer(p, ":graph eval\r", "The graph shows", "[Thé gràph");
     try_answer(p, ":analyse\r", "Analysis: the engine", "[Àñàlÿšîš: thé");
     try_answer(p, ":analyse off\r", "The game goes on", "[Thé gàmé göéš");
