@@ -155,7 +155,7 @@ static void changes_the_game(struct term *t, const struct huff_game *g)
     expect_ply(t, 0);
     type(t, ":rules");
     expect(t, "close");
-    expect(t, "A king: at most");
+    expect(t, "A king moves");
     term_send(t, "\033");
     expect_gone(t, "close");
     expect(t, "PLAY");
