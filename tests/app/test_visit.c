@@ -152,3 +152,29 @@ Test(visit, a_seat_is_kept_without_a_connection)
     drive_done(t.other, "accept");
     scene_await(&t, t.s, "Drawn by agreement");
 }
+
+/* Who looks on plays the game along: the board of that is none of the table's. */
+Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) looks = { .s = scene_person("carl", false) };
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    drive_done(looks.s, "watch kopi");
+    scene_await(&looks, looks.s, "You look on");
+    cr_assert_eq(drive_ply(looks.s), 2);
+    drive_done(looks.s, "guess both");
+    cr_assert_eq(drive_ply(looks.s), 0);
+    play(&t, true, "28x19");
+    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&looks);
+    cr_expect_eq(session_mode(looks.s), MODE_TRAIN, "%s", session_message(looks.s));
+    cr_expect_eq(drive_ply(looks.s), 0, "%s", session_message(looks.s));
+    drive_done(looks.s, "guess stop");
+    scene_tick(&looks);
+    cr_expect_eq(drive_ply(looks.s), 3);
+}

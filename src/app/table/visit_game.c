@@ -125,10 +125,10 @@ void visit_follow(struct session *s)
     struct visit *v = s->wing.visit;
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
-    if (s->mode == MODE_TRAIN && table_is_over(t)) return; // until the exercise is off the board
+    bool again = v->at, against = table_seat_of(t, v->client->name) >= 0 && !table_is_over(t);
+    if (s->mode == MODE_TRAIN && !against) return; // until the exercise is off the board
     v->stale = false;
     edits_deafen(s, true);
-    bool again = v->at, against = table_seat_of(t, v->client->name) >= 0 && !table_is_over(t);
     if (against && !v->against) start_against_person(s);
     v->against = against;
     if (is_another(s, t)) {
