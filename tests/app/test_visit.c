@@ -178,3 +178,31 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
     scene_tick(&looks);
     cr_expect_eq(drive_ply(looks.s), 3);
 }
+
+/* The seat of a game that is over goes to another terminal while this one trains. */
+Test(visit, a_seat_is_taken_up_elsewhere_in_training)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) again = { .s = scene_person("ann", false) };
+    struct session_table at;
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    drive_all(t.other, "resign", "y");
+    WAIT_UNTIL(session_table(t.s, &at) && at.over, scene_tick(&t));
+    drive_done(t.s, "guess both");
+    drive_done(again.s, "join kopi");
+    scene_await(&again, again.s, "You are Black");
+    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    cr_expect(drive_says(t.s, "taken up from another terminal"), "%s", session_message(t.s));
+    cr_expect_eq(session_mode(t.s), MODE_TRAIN);
+    drive_done(t.s, "guess stop");
+    scene_tick(&t);
+    cr_expect_not(session_table(t.s, &at));
+    cr_expect_eq(session_mode(t.s), MODE_REPLAY);
+    cr_expect_eq(drive_ply(t.s), 2);
+}

@@ -221,6 +221,7 @@ static int tick(struct session *s, int64_t now)
     ask_server(s);
     struct visit *v = s->wing.visit;
     if (!v) return -1;
+    if (v->ends) visit_end(s);
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
@@ -333,6 +334,8 @@ void visit_end(struct session *s)
 {
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
+    v->ends = s->mode == MODE_TRAIN;
+    if (v->ends) return;
     const struct table *t = &v->client->table;
     if (v->against && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against && table_is_full(t)) v->left = s->game;
@@ -344,7 +347,8 @@ void visit_end(struct session *s)
     s->fresh = NULL;
     s->stood = NULL;
     start_journal(s);
-    if (s->journal && play_is_over(s)) journal_write(s->journal); // or what goes on at the table would be offered, too
+    /* Or what goes on at the table would be offered, too; and what no server has is kept. */
+    if (s->journal && (play_is_over(s) || s->saved_version == UINT64_MAX)) journal_write(s->journal);
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 

@@ -3,7 +3,6 @@
 
 #include "app/table/running.h"
 #include "app/table/visit.h"
-#include "app/session/journal.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
@@ -276,9 +275,8 @@ static void tell_refused(struct session *s, const struct client_news *n)
     s->wing.visit->spoke = true;
     bool entry = n->asked == EVENT_JOIN || n->asked == EVENT_WATCH;
     if (!s->wing.visit->at || !entry || client_table(s->wing.visit->client)) return;
-    visit_end(s);
     s->saved_version = UINT64_MAX; // no server has it
-    if (s->journal) journal_write(s->journal);
+    visit_end(s);
 }
 
 static void tell_left(struct session *s, bool moved)
