@@ -125,6 +125,24 @@ Test(pane_analysis, the_move_walked_to_is_in_sight)
     }
 }
 
+/* The line chosen is one that is shown: of fewer lines the last, below the board the best, from its beginning. */
+Test(pane_analysis, the_line_chosen_is_there)
+{
+    static const int shown[] = { 2, 0 };
+    for (int small = 0; small < 2; small++) {
+        OWN(screen) s = made(small ? 16 : 24, small ? 40 : 80, colour);
+        s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
+        s->view.focus = &pane_lines;
+        s->view.line = 2;
+        panes_refresh(&s->view);
+        cr_expect_eq(s->view.line, shown[small]);
+        s->view.analysis.by[0].n = 1;
+        s->view.focus = &pane_lines;
+        panes_refresh(&s->view);
+        cr_expect_eq(s->view.line, 0);
+    }
+}
+
 /* Wherever no line can come it is said why, also in the one row of a small terminal. */
 Test(pane_analysis, says_why_there_are_no_lines)
 {
