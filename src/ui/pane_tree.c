@@ -106,13 +106,12 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     if (!v->tree.n) canvas_text(c, r, above, 0, dim, _("nothing was played here"));
 }
 
-/* Beside a small analysis there is no room for it, which is said once. */
+/* Beside a small analysis, and below a board, there is no room for it, which is said once. */
 static void refresh(struct view *v)
 {
-    bool *told = view_own(v, &pane_tree), none = !view_where(v, &pane_tree).rows;
-    bool lacks = v->has_tree && v->mode == MODE_ANALYSE && none;
+    bool *told = view_own(v, &pane_tree), lacks = v->has_tree && v->layout.fits && !view_where(v, &pane_tree).rows;
     if (lacks && !*told)
-        view_notice(v, _("There is no room for the opening tree beside this analysis; `tree show` writes it out"));
+        view_notice(v, "%s", _("There is no room for the opening tree here; `tree show` writes it out"));
     *told = lacks;
     v->has_tree = v->has_tree && !lacks;
     if (v->focus == &pane_tree && v->line >= v->tree.n) v->line = v->tree.n ? v->tree.n - 1 : 0;

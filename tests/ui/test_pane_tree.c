@@ -141,6 +141,16 @@ Test(pane_tree, no_room_beside_an_analysis)
     cr_expect(s->view.has_tree);
 }
 
+/* Nor is there below a board. */
+Test(pane_tree, no_room_below_a_board)
+{
+    OWN(screen) s = made(24, 44, colour);
+    cr_assert(s->view.layout.below);
+    expect_row(s, -2, "There is no room for the opening tree");
+    press(s, "<Right>");
+    cr_expect_null(s->view.notice);
+}
+
 /* More moves than rows: the chosen one is always to be seen. */
 Test(pane_tree, scrolls)
 {
