@@ -142,13 +142,13 @@ void message_said(const struct view *v, struct str *out)
 
 enum style message_shown(const struct view *v, struct str *out)
 {
-    if (v->pick->n > 0) {
-        pick_sentence(v->pick, game_rules(v->game), v->coord, out);
-        return STYLE_QUESTION;
-    }
     if (v->notice) {
         str_add(out, v->notice);
         return STYLE_ERROR;
+    }
+    if (v->pick->n > 0) {
+        pick_sentence(v->pick, game_rules(v->game), v->coord, out);
+        return STYLE_QUESTION;
     }
     if (session_question(v->session)) {
         str_add(out, session_question(v->session));

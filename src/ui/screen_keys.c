@@ -251,6 +251,7 @@ void screen_paste(struct screen *s, const char *text, size_t n)
     str_clear(&s->paste);
     str_addn(&s->paste, text, n);
     s->paste_waits = !s->paste.full;
+    s->then[0] = '\0';
     if (s->paste.full) view_notice(&s->view, "%s", _("That is too long"));
 }
 

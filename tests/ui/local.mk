@@ -8,7 +8,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_decode.c \
 	tests/ui/test_graph.c \
 	tests/ui/test_layout.c \
-	tests/ui/test_letters.c \
+	tests/ui/test_layers.c tests/ui/test_letters.c \
 	tests/ui/test_lines.c \
 	tests/ui/test_pane_analysis.c tests/ui/test_pane_tree.c \
 	tests/ui/test_movelist.c \
