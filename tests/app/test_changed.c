@@ -239,6 +239,20 @@ Test(changed, tags_the_list_has_saved_are_not_forgotten_with_others)
     }
 }
 
+/* The game on the board that was deleted in the list is where it was, and is no other. */
+Test(changed, a_game_whose_deletion_is_forgotten_is_in_the_file)
+{
+    OWN(session) s = drive_new("international", false);
+    int count;
+    whole_write("club.pdn", ANNA "\n" CLEO "\n" EVE);
+    drive_all(s, "open club.pdn 3", "browse", "1", "browse delete", "y", "2", "browse delete", "y", "browse drop");
+    cr_expect_eq(session_game_index(s, &count), 3, "%s", session_message(s));
+    drive_all(s, "comment mine", "save", "y");
+    cr_expect(whole_has("club.pdn", "mine"));
+    session_game_index(s, &count);
+    cr_expect_eq(count, 3);
+}
+
 Test(changed, a_game_opened_anew_has_the_tags_of_the_list)
 {
     OWN(session) s = drive_new("international", false);

@@ -164,7 +164,7 @@ static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
 static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     bool open = browse_is_of_open(s);
-    int index = s->file.index;
+    int index = s->file.index < 0 && s->file.sum ? 0 : s->file.index; // what was deleted is there, at any place
     char name[sizeof s->wing.browse->name];
     struct err e;
     snprintf(name, sizeof name, "%s", s->wing.browse->name);
