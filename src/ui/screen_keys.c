@@ -292,13 +292,14 @@ static bool begins_a_word(const struct screen *s, int press)
 }
 
 /* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back, and so is what
-   A and C came to. */
+   A, C and i came to. */
 static bool makes_a_square(struct screen *s, int press)
 {
     int file = s->before;
     if (!file || press < '1' || press > '9' || (file | 0x20) >= 'a' + game_rules(s->view.game)->width) return false;
     const char *line = line_of(s, file);
-    if (line && (!strcmp(line, "flip") || !strcmp(line, "analyse off"))) run_line(s, line);
+    if (s->view.mode == MODE_EDIT) session_line(s->session, "setup cancel");
+    else if (line && (!strcmp(line, "flip") || !strcmp(line, "analyse off"))) run_line(s, line);
     pager_close(&s->pager);
     view_ask(&s->view, _("move> "), (char[]){ (char)file, (char)press, 0 }, NULL);
     return true;
@@ -311,7 +312,7 @@ static void board_key(struct screen *s, int press)
     press_name(press, name);
     const char *line = line_of(s, press);
     bool digit = line && !strcmp(line, "@digit");
-    if (digit && makes_a_square(s, press)) return;
+    if ((digit || s->view.mode == MODE_EDIT) && makes_a_square(s, press)) return;
     if (line && s->view.focus == &pane_beside && keymap_edits(line))
         view_notice(&s->view, "%s", _("The game beside is only for looking at; Tab moves the keys on"));
     else if (digit || (!line && begins_a_word(s, press)))

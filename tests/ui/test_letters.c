@@ -7,6 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "game/game.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "ui/ui.h"
 
@@ -61,6 +62,23 @@ Test(letters, a_capital_begins_a_move)
     cr_expect(s->view.hint_from, "%s", session_message(s->session));
     press(s, "A");
     cr_expect_eq(s->view.mode, MODE_ANALYSE);
+}
+
+/* A larger board has files whose letters are keys of the game: one opens the editor. */
+Test(letters, files_of_a_larger_board)
+{
+    static const char *const moves[] = { "i3-h4", "I3-h4", "a3-b4" };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        OWN(screen) s = screen_made("international", 24, 80, plain);
+        press(s, ":set notation=letters<Enter>");
+        press(s, moves[i]);
+        expect_row(s, -1, printed("move> %s", moves[i]));
+        cr_expect_eq(s->view.mode, MODE_PLAY);
+    }
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    press(s, ":set notation=letters<Enter>");
+    press(s, "i4<Esc>i");
+    cr_expect_eq(s->view.mode, MODE_EDIT);
 }
 
 /* A draw is offered when it is clear that no move is meant. */
