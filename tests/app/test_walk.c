@@ -200,6 +200,25 @@ Test(walk, a_second_game_beside)
     cr_expect_eq(other_ply(s), -1);
 }
 
+/* Of which one is longer: its last plies are of that one alone, and both begin at once. */
+Test(walk, two_games_of_other_lengths_together)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("long.pdn", "1. 32-28 19-23 2. 28x19 14x23 *\n\n1. 33-28 18-22 *\n");
+    drive_all(s, "open long.pdn", "goto start", "beside 2", "beside together", "forward 4");
+    cr_expect_eq(other_ply(s), 2);
+    drive_done(s, "back");
+    cr_expect_eq(other_ply(s), 2);
+    drive_done(s, "back 2");
+    cr_expect_eq(other_ply(s), 1);
+    drive_done(s, "beside end");
+    cr_expect_eq(drive_ply(s), 4);
+    cr_expect_eq(other_ply(s), 2);
+    drive_done(s, "beside start");
+    cr_expect_eq(drive_ply(s), 0);
+    cr_expect_eq(other_ply(s), 0);
+}
+
 /* Asked by `go`, the engine moves while a game is looked through, too. */
 Test(walk, the_engine_moves_when_asked)
 {

@@ -14,7 +14,6 @@
 struct beside {
     struct session_beside shown;
     char from[512]; /* "club.pdn 7" */
-    int ply;        /* of the game on the board, when last looked */
 };
 
 static void forget(struct session *s)
@@ -32,19 +31,11 @@ bool session_beside(const struct session *s, struct session_beside *ret)
     return true;
 }
 
-/* As far as the game on the board was walked, when both go together. */
+/* As far as the game on the board, or as there is, when both go together. */
 static void walked(struct session *s)
 {
-    struct beside *b = s->wing.beside;
-    int ply = game_here(s->game)->ply;
-    if (!b || ply == b->ply) return;
-    if (b->shown.together) walk_game(b->shown.game, ply - b->ply);
-    b->ply = ply;
-}
-
-static void anew(struct session *s)
-{
-    if (s->wing.beside) s->wing.beside->ply = game_here(s->game)->ply;
+    const struct beside *b = s->wing.beside;
+    if (b && b->shown.together) game_goto_ply(b->shown.game, game_here(s->game)->ply);
 }
 
 /* ---- which game ---- */
@@ -55,7 +46,7 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     walk_look(s);
     forget(s);
     struct beside *b = s->wing.beside = mem_new(1, sizeof *b);
-    *b = (struct beside){ .shown = { .game = g, .from = b->from }, .ply = game_here(s->game)->ply };
+    *b = (struct beside){ .shown = { .game = g, .from = b->from } };
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     return say(s, _("Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away"),
@@ -82,10 +73,12 @@ bool beside_show_file(struct session *s, const char *path, int n)
 
 /* ---- walking ---- */
 
+enum { PLIES = 100000 };
+
 static bool step(struct session *s, int by, const char *count)
 {
     struct game *g = s->wing.beside->shown.game;
-    int n = how_many(s, count, 100000, N_("Say how many plies, from 1 on"));
+    int n = how_many(s, count, PLIES, N_("Say how many plies, from 1 on"));
     if (!n) return false;
     if (s->wing.beside->shown.together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
@@ -96,6 +89,7 @@ static bool step(struct session *s, int by, const char *count)
 static bool to_end(struct session *s, int by, const char *count UNUSED)
 {
     struct game *g = s->wing.beside->shown.game;
+    if (s->wing.beside->shown.together) return walk_by(s, by * PLIES);
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
     return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }
@@ -105,7 +99,7 @@ static bool join(struct session *s, int by, const char *count UNUSED)
 {
     s->wing.beside->shown.together = by > 0;
     if (by < 0) return say(s, _("Each game is walked through by itself"));
-    game_goto_ply(s->wing.beside->shown.game, game_here(s->game)->ply);
+    walked(s);
     return say(s, _("Both games are walked through together; `beside apart` ends that"));
 }
 
@@ -132,4 +126,4 @@ bool beside_tell(struct session *s)
                           : say_no(s, _("Say which game: beside N of the open file, or beside FILE N"));
 }
 
-const struct wing beside_wing = { .anew = anew, .walked = walked, .hush = forget, .free = forget };
+const struct wing beside_wing = { .walked = walked, .hush = forget, .free = forget };
