@@ -246,6 +246,22 @@ Test(review, a_file_waits_for_an_answer)
     cr_expect(game_root(session_game(s))->child);
 }
 
+/* A comment that is being typed is one on this game. */
+Test(review, a_file_waits_for_a_line)
+{
+    OWN(session) s = reviewing_a_file_with_gaps();
+    session_hold(s, true);
+    for (int i = 0; i < 20; i++) {
+        session_tick(s);
+        session_sleep(s, NULL, 50);
+    }
+    cr_expect_eq(session_game_index(s, NULL), 1);
+    drive_done(s, "comment mine");
+    session_hold(s, false);
+    cr_assert(wait_asleep(s, "3 games are reviewed"), "%s", session_message(s));
+    cr_expect(whole_has("gaps.pdn", "mine"));
+}
+
 /* Nor are games left behind that could not be saved. */
 Test(review, a_file_that_has_changed_is_asked_about)
 {

@@ -234,20 +234,23 @@ static void finish(struct session *s)
     say(s, "%s", str_text(&sum));
 }
 
-/* A question of another kind is answered first: what is finished is saved without being taken
- * for the answer. */
-static void ask_next(struct session *s)
+/* False: what is finished waits.  A question of another kind is answered first, so that nothing is taken for its answer; and
+   a line that is being typed is about this game of the file. */
+static bool ask_next(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
     struct engine_request q;
-    if (!review_next(v->review, &q)) {
-        if (!s->question.answer) (v->written ? go_on : finish)(s);
-        return;
+    bool more = review_next(v->review, &q);
+    if (s->question.answer || (!more && v->file && s->step.held)) return false;
+    if (!more) {
+        (v->written ? go_on : finish)(s);
+        return true;
     }
     q.limits = v->asked.limits;
     q.endgame = tables_find(s);
     v->id = engine_go(s->engine, &q);
     show(s);
+    return true;
 }
 
 bool reviewing_halt(struct session *s)
@@ -275,7 +278,7 @@ static int tick(struct session *s, int64_t now UNUSED)
         v->id = 0;
         review_put(v->review, &r);
     }
-    while (reviewing_runs(s) && !s->wing.reviewing->id && !s->question.answer) ask_next(s);
+    while (reviewing_runs(s) && !s->wing.reviewing->id && ask_next(s)) continue;
     return -1;
 }
 
