@@ -142,6 +142,14 @@ Test(list, deletes_what_is_still_to_be_read)
     cr_expect(drive_says(s, "Game 2 is deleted"), "%s", session_message(s));
 }
 
+Test(list, moves_what_is_still_to_be_read)
+{
+    OWN(session) s = slow(true);
+    cr_expect(session_line(s, "browse go 2"));
+    cr_expect(session_line(s, "browse move 1"));
+    cr_expect(drive_says(s, "Game 2 is now game 1"), "%s", session_message(s));
+}
+
 Test(list, finds_a_position_in_what_is_still_to_be_read)
 {
     OWN(session) s = slow(false);

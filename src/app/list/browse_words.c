@@ -180,7 +180,8 @@ static bool move(struct session *s, int by UNUSED, const char *arg)
     int n;
     if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
     if (arg && !strcasecmp(arg, "down")) return browse_move(s, 1);
-    if (arg && number_int(arg, 1, LATER, &n)) return browse_move(s, n - 1 - browse_selected(s->wing.browse));
+    if (arg && number_int(arg, 1, LATER, &n)) // another may be selected once all is read
+        return browse_wait(s) && browse_move(s, n - 1 - browse_selected(s->wing.browse));
     return say_no(s, _("Say where to: browse move up, down or N"));
 }
 
