@@ -206,3 +206,26 @@ Test(visit, a_seat_is_taken_up_elsewhere_in_training)
     cr_expect_eq(session_mode(t.s), MODE_REPLAY);
     cr_expect_eq(drive_ply(t.s), 2);
 }
+
+/* What was asked about another game is not answered for that of the table. */
+Test(visit, a_question_goes_with_its_game)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) looks = { .s = scene_person("carl", false) };
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    drive_all(looks.s, "33-28", "back", "line 34-30");
+    cr_expect(session_line(looks.s, "watch kopi"));
+    cr_expect(session_line(looks.s, "var delete"));
+    cr_assert(session_question(looks.s));
+    scene_await(&looks, looks.s, "You look on");
+    scene_tick(&looks);
+    cr_expect_null(session_question(looks.s));
+    drive(looks.s, "y");
+    cr_expect_eq(drive_ply(looks.s), 2, "%s", session_message(looks.s));
+}

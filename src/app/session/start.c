@@ -255,6 +255,7 @@ void start_told(struct session *s)
 static void put_game(struct session *s, struct game *g, enum session_mode mode, bool own_journal)
 {
     if (s->how.kiosk) jail_renew_cpu();
+    ask_drop(s); // it was about another game
     EACH_WING(s, w, leave) w->leave(s);
     think_cancel(s);
     external_new_game(s);
