@@ -229,3 +229,19 @@ Test(visit, a_question_goes_with_its_game)
     drive(looks.s, "y");
     cr_expect_eq(drive_ply(looks.s), 2, "%s", session_message(looks.s));
 }
+
+/* It was asked for, and what was begun meanwhile gives way. */
+Test(visit, a_table_comes_in_place_of_an_exercise)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_all(t.s, "32-28", "19-23", "mode replay");
+    cr_expect(session_line(t.s, "watch kopi"));
+    cr_expect(session_line(t.s, "guess both"), "%s", session_message(t.s));
+    cr_assert_eq(session_mode(t.s), MODE_TRAIN);
+    scene_await(&t, t.s, "You look on");
+    scene_tick(&t);
+    cr_expect_eq(session_mode(t.s), MODE_TABLE);
+}

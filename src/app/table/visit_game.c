@@ -126,7 +126,7 @@ void visit_follow(struct session *s)
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
     bool again = v->at, against = table_seat_of(t, v->client->name) >= 0 && !table_is_over(t);
-    if (s->mode == MODE_TRAIN && !against) return; // until the exercise is off the board
+    if (s->mode == MODE_TRAIN && again && !against) return; // until the exercise is off the board
     v->stale = false;
     edits_deafen(s, true);
     if (against && !v->against) start_against_person(s);
