@@ -38,7 +38,8 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_visit.c \
 	tests/app/test_walk.c \
 	tests/app/test_ways.c \
-	tests/app/test_workbench.c
+	tests/app/test_workbench.c \
+	tests/app/work.c tests/app/work.h
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so tests/coach/week$(EXEEXT)

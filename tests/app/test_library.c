@@ -7,11 +7,13 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/mono.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
 #include "help/shell.h"
+#include "work.h"
 
 TestSuite(library, .init = scratch_enter, .fini = scratch_leave);
 
@@ -242,4 +244,26 @@ Test(library, players_before_those_on_the_page)
     drive_through(s, "browse many.pdn");
     drive_all(s, "browse players", "browse down 30", "browse players");
     drive_page_has(s, "Players", "... 10 before");
+}
+
+static void expect_for(struct session *s, int ms, const char *text)
+{
+    for (int64_t end = mono_ms() + ms; mono_ms() < end; session_wait_a_little(s))
+        cr_assert(drive_says(s, text), "%s", session_message(s));
+}
+
+/* How far an import is does not wipe out at once what is said meanwhile, nor ever the task of an exercise. */
+Test(library, what_is_said_during_an_import_can_be_read)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "19-23");
+    work_begin(s);
+    drive_until(s, "Working at it");
+    session_line(s, "about");
+    expect_for(s, 1500, "draughts for the terminal");
+    drive_until(s, "Working at it");
+    session_line(s, "guess both");
+    expect_for(s, 4000, "Guess the moves");
+    session_line(s, "guess stop");
+    drive_until(s, "Working at it");
 }

@@ -3,7 +3,6 @@
 
 #include "app/analysis/reviewing.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "app/analysis/analysis.h"
@@ -13,8 +12,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "notation/comment.h"
-
-enum { SPARE_MS = 3000 };
 
 /* ---- the moves called bad ---- */
 
@@ -57,14 +54,13 @@ void mistakes_sum(const struct session *s, struct str *out)
 struct reviewing {
     struct review *review;
     struct session_review asked;
-    uint64_t version;      /* of the game, when it was last seen to be the one reviewed */
-    bool runs, file;       /* the rest of the open file, too */
-    bool written;          /* into the game: it is to be saved */
-    int games;             /* of the file, done before this one */
-    int id;                /* of what the engine was asked; 0: nothing */
-    int64_t began, spared; /* ms; spared: since when another message stands in the progress's place */
-    char said[160];        /* the last words about the progress */
-    int done_before;       /* positions known when it began */
+    uint64_t version; /* of the game, when it was last seen to be the one reviewed */
+    bool runs, file;  /* the rest of the open file, too */
+    bool written;     /* into the game: it is to be saved */
+    int games;        /* of the file, done before this one */
+    int id;           /* of what the engine was asked; 0: nothing */
+    int64_t began;    /* ms */
+    int done_before;  /* positions known when it began */
 };
 
 bool reviewing_runs(const struct session *s)
@@ -117,22 +113,6 @@ static bool is_same(const struct session *s, const struct session_review *asked)
     return v->asked.mark == asked->mark && a->ms == b->ms && a->nodes == b->nodes && a->depth == b->depth;
 }
 
-/* What was said just now may be written over by the progress. */
-static void heed(struct session *s)
-{
-    snprintf(s->wing.reviewing->said, sizeof s->wing.reviewing->said, "%s", str_text(&s->said.text));
-    s->wing.reviewing->spared = 0;
-}
-
-/* Something else stands there, and not long enough to have been read. */
-static bool spares(struct session *s, int64_t now)
-{
-    struct reviewing *v = s->wing.reviewing;
-    if (!strncmp(str_text(&s->said.text), v->said, sizeof v->said - 1)) return false;
-    if (!v->spared) v->spared = now;
-    return now - v->spared < SPARE_MS;
-}
-
 bool reviewing_start(struct session *s, const struct session_review *asked)
 {
     if (!game_root(s->game)->child) return say_no(s, _("There are no moves to review"));
@@ -153,9 +133,9 @@ bool reviewing_start(struct session *s, const struct session_review *asked)
     v->file = false;
     v->began = mono_ms();
     v->done_before = review_done(v->review);
-    s->said.shown = 0;
     say(s, on ? _("The review goes on") : _("The game is being reviewed"));
-    heed(s);
+    s->said.yields = true;
+    s->said.shown = 0;
     return true;
 }
 
@@ -185,10 +165,9 @@ bool reviewing_file(struct session *s, const struct session_review *asked)
 static void show(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
-    int64_t now = mono_ms(), took = now - v->began;
+    int64_t took = mono_ms() - v->began;
     int total = review_total(v->review), done = review_done(v->review), fresh = done - v->done_before;
     uint64_t before = v->file ? (uint64_t)s->file.index : 0, games = v->file ? (uint64_t)filing_games(s) : 1;
-    if (!s->plain && spares(s, now)) return;
     if (!say_progress(s, before * (uint64_t)total + (uint64_t)done, games * (uint64_t)total,
             v->file ? _("Review, game %d of %d") : _("Review"), s->file.index + 1, (int)games))
         return;
@@ -197,7 +176,7 @@ static void show(struct session *s)
         say_more(s, _(" %d:%02d left"), left / 60, left % 60);
     }
     say_more(s, _("  (`stop` stops)"));
-    heed(s);
+    s->said.yields = true;
 }
 
 static void end(struct session *s)

@@ -69,7 +69,8 @@ bool importing_start(struct session *s, const char *path)
                                  .what = m->path,
                                  .loud = true,
                                  .end = end,
-                                 .free = mem_free },
+                                 .free = mem_free,
+                                 .waits = true },
         .assume = s->assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
     bool ready = fits && filing_library(s, true, m->library);

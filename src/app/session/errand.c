@@ -57,9 +57,11 @@ void errand_progress(void *errand, double n, int of)
 static void tell(struct session *s, const struct errand *e)
 {
     int of = atomic_load(&e->of);
-    if (of <= 1 || !(s->plain || e->loud) || atomic_load(&e->stop)) return;
-    if (say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, _(e->words), e->what))
-        say_more(s, _("  (`stop` stops)"));
+    bool heard = s->plain || (e->loud && !s->wing.drill); // the task of an exercise must stay readable
+    if (of <= 1 || !heard || atomic_load(&e->stop)) return;
+    if (!say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, _(e->words), e->what)) return;
+    say_more(s, _("  (`stop` stops)"));
+    s->said.yields = true;
 }
 
 static int tick(struct session *s, int64_t now UNUSED)

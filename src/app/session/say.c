@@ -12,7 +12,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 
-enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20, BAR = 24, SHOW_MS = 500 };
+enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20, BAR = 24, SHOW_MS = 500, SPARE_MS = 3000 };
 
 static void put_clean(struct str *to, const char *fmt, va_list args)
 {
@@ -30,6 +30,8 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
     s->shown.error = error;
     s->shown.greets = s->shown.kept = false;
     s->said.told = 0;
+    s->said.shown = mono_ms();
+    s->said.yields = false;
     s->changes |= CHANGED_MESSAGE;
 }
 
@@ -83,6 +85,8 @@ static void add(struct session *s, const char *more)
     // TRANSLATORS: between two sentences
     if (text->len) str_add(text, ends ? " " : _(". "));
     str_add(text, more);
+    s->said.shown = mono_ms();
+    s->said.yields = false;
     s->changes |= CHANGED_MESSAGE;
 }
 
@@ -115,8 +119,8 @@ bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt
     bool next = quarter > s->said.quarter && quarter < 4;
     char bar[BAR + 1] = "";
     s->said.quarter = quarter;
-    if (s->plain ? !next : mono_ms() - s->said.shown < SHOW_MS) return false;
-    s->said.shown = mono_ms();
+    int wait = s->said.yields ? SHOW_MS : SPARE_MS; // something else has yet to be read
+    if (s->plain ? !next : mono_ms() - s->said.shown < wait) return false;
     for (unsigned i = 0; i < BAR; i++) bar[i] = i * of < done * BAR ? '#' : '-';
     va_list args;
     va_start(args, fmt);
@@ -124,6 +128,7 @@ bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt
     va_end(args);
     if (s->plain) say_more(s, "- %s", quarter ? _(words[quarter]) : "");
     else say_more(s, "[%s]  %d %%", bar, (int)(done * 100 / of));
+    s->said.yields = true;
     return !s->plain;
 }
 

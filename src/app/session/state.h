@@ -207,7 +207,8 @@ struct session {
         struct str text;
         size_t told;   /* bytes that tell which move was made, and whose turn it is; 0: it is no such message */
         int quarter;   /* of the work told of last */
-        int64_t shown; /* when */
+        int64_t shown; /* when it was said, ms */
+        bool yields;   /* it is of how far work is, which the next such message takes the place of */
     } said;
     bool told;       /* what the last huff could not tell of any more is among the news, or was */
     struct str news; /* paths to be told of behind the next message that nothing hides; "" none */
@@ -235,8 +236,8 @@ bool say_err(struct session *, const struct err *);                             
 /* Something else goes wrong with what was done.  On the screen that takes the place of the message, where it may not be cut
    off; ears hear of a move by the message alone, so there it stands behind one.  False. */
 bool say_trouble(struct session *, const struct err *);
-/* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second.  Text mode has
-   a word at each quarter. */
+/* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second; what else is said
+   there stays for three.  Text mode has a word at each quarter. */
 bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 void say_before(struct session *, const char *text); /* and before it */
