@@ -232,9 +232,8 @@ static void refresh(struct view *v)
     wide set;
     bool asked = session_forfeit(v->session, &m, &set);
     if (asked && !h->pick.n) pick_forfeit(&h->pick, &m, set);
-    if (h->asked && !asked) pick_cancel(&h->pick);
-    /* No choice of moves hides a question, or a list. */
-    if (v->mode == MODE_BROWSE || (!asked && session_question(v->session))) h->pick.n = 0;
+    /* What was chosen from goes with its question, and hides no other, and no list. */
+    if (v->mode == MODE_BROWSE || (!asked && (h->asked || session_question(v->session)))) h->pick.n = 0;
     h->asked = asked;
     h->shape = board_shape(r);
     h->version = game_version(v->game);

@@ -210,17 +210,11 @@ static const struct move *walked(const struct view *v)
     return v->ply <= n ? m : NULL;
 }
 
-/* So many can be chosen from: below the board there is one. */
-static int lines_shown(const struct view *v)
-{
-    return v->layout.below && v->analysis.by[0].n ? 1 : v->analysis.by[0].n;
-}
-
 /* The board the line leads to.  Fewer lines may have come, or less room. */
 static void refresh(struct view *v)
 {
     struct own *own = view_own(v, &pane_lines);
-    int n = lines_shown(v);
+    int n = v->layout.below ? 1 : v->analysis.by[0].n;
     if (v->focus == &pane_lines && n && v->line >= n) {
         v->line = n - 1;
         v->ply = 0;
@@ -280,7 +274,7 @@ static int take(struct view *v, unsigned changes)
 
 static bool key(struct view *v, int press)
 {
-    if (view_choose(v, lines_shown(v), press)) return true;
+    if (view_choose(v, v->layout.below ? 1 : v->analysis.by[0].n, press)) return true;
     if (press == PRESS_RIGHT || press == PRESS_LEFT) walk_to(v, v->ply + (press == PRESS_RIGHT ? 1 : -1));
     else if (press == PRESS_ENTER) view_command(v, "analyse best %d %d", v->line + 1, v->ply ? v->ply : 1);
     else if (press == 'y') view_command(v, "analyse copy %d", v->line + 1);
