@@ -35,14 +35,14 @@ enum {
 /* `help` NULL: what the row above says is of this line, too.  Keys of which one is for the style of emacs and one
    for the others have their places. */
 enum { LETTER = 3, CTRL, KEYS };
-struct row {
+struct binding {
     int modes, styles;
     const char *line, *help;
     int press[KEYS];
 };
 
 /* clang-format off */
-static const struct row rows[] = {
+static const struct binding rows[] = {
     { X, ALL, "new", N_("new game, rematch with sides exchanged, review"), { 'n' } },
     { X, ALL, "@rematch", NULL, { 'r' } },
     { X, ALL, "analyse game", NULL, { 'B' } },
@@ -225,7 +225,7 @@ static int style_bit(const char *style)
 }
 
 /* A row's keys one after another, in the order of the card; 0: there is none here. */
-static int key_at(const struct row *r, int i, const struct keymap *m)
+static int key_at(const struct binding *r, int i, const struct keymap *m)
 {
     static const int order[KEYS] = { 0, LETTER, CTRL, 1, 2 };
     int style = style_bit(m->style), other = style & EMACS ? LETTER : CTRL;
@@ -292,7 +292,7 @@ static void add_key(const struct session *session, struct str *keys, int press)
 }
 
 /* The command of a row whose key is none, as it is typed; a step by square has none. */
-static void add_command(struct str *keys, const struct row *r)
+static void add_command(struct str *keys, const struct binding *r)
 {
     char name[CARD_KEYS + 1];
     const char *line = r->line + (*r->line == '@');

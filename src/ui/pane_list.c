@@ -14,15 +14,17 @@
 
 enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2, NAMES = 4 }; // left of the first there is room for a mark
 
-/* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown. */
+/* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown.
+   `text`: in a list of games, which of a row's (store/row.h). */
 struct column {
     const char *title;
     int least, from, share;
     bool right;
+    int text;
 };
 
-/* A text is that of `room` where it is made for the row. */
-struct row {
+/* A row's: a text is that of `room` where it is made for it. */
+struct texts {
     const char *text[COLUMNS_MOST];
     char room[COLUMNS_MOST][16];
     char mark;
@@ -30,9 +32,9 @@ struct row {
 };
 
 /* Row i; false: there is no such row. */
-typedef bool row_fn(const struct view *, int i, struct row *ret);
+typedef bool row_fn(const struct view *, int i, struct texts *ret);
 
-static const char *number(struct row *row, int column, int n)
+static const char *number(struct texts *row, int column, int n)
 {
     snprintf(row->room[column], sizeof row->room[column], "%d", n);
     return row->room[column];
@@ -65,7 +67,7 @@ static struct ink ink_of(const struct view *v, const struct column *c, bool chos
 }
 
 static void put(const struct column *c, int n, struct canvas *canvas, struct rect r, int row, const int *widths,
-    const struct row *texts, const struct view *v, bool chosen)
+    const struct texts *texts, const struct view *v, bool chosen)
 {
     int col = MARK;
     for (int i = 0; i < n; i++) {
@@ -83,7 +85,7 @@ static void put(const struct column *c, int n, struct canvas *canvas, struct rec
 static void draw_list(const struct view *v, struct canvas *c, struct rect r, const struct column *columns, int n,
     int most, row_fn *fill, const char *nothing)
 {
-    struct row row = { .winner = 0 };
+    struct texts row = { .winner = 0 };
     int widths[COLUMNS_MOST], at = v->browse.at - v->list_top + 1;
     fit(columns, n, r.cols, most, widths);
     for (int i = 0; i < n; i++) row.text[i] = i ? _(columns[i].title) : columns[i].title;
@@ -125,30 +127,26 @@ static bool click(struct view *v, int row, int col UNUSED)
 enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VARIANT, COL_EVENT, COL_ROUND, COLS };
 
 static const struct column columns[COLS] = {
-    [COL_NUMBER] = { "#", 3, 0, 0, true },
-    [COL_DATE] = { N_("Date"), 10, 60, 0, false },
-    [COL_WHITE] = { N_("White"), 8, 0, NAMES, false },
-    [COL_BLACK] = { N_("Black"), 8, 0, NAMES, false },
-    [COL_RESULT] = { N_("Res"), 3, 0, 0, false },
-    [COL_PLIES] = { N_("Ply"), 4, 50, 0, true },
-    [COL_VARIANT] = { N_("Variant"), 13, 120, 0, false },
-    [COL_EVENT] = { N_("Event"), 8, 70, 3, false },
-    [COL_ROUND] = { N_("Round"), 5, 100, 0, false },
+    [COL_NUMBER] = { "#", 3, 0, 0, true, 0 },
+    [COL_DATE] = { N_("Date"), 10, 60, 0, false, ENTRY_DATE },
+    [COL_WHITE] = { N_("White"), 8, 0, NAMES, false, ENTRY_WHITE },
+    [COL_BLACK] = { N_("Black"), 8, 0, NAMES, false, ENTRY_BLACK },
+    [COL_RESULT] = { N_("Res"), 3, 0, 0, false, ENTRY_RESULT },
+    [COL_PLIES] = { N_("Ply"), 4, 50, 0, true, 0 },
+    [COL_VARIANT] = { N_("Variant"), 13, 120, 0, false, ROW_VARIANT },
+    [COL_EVENT] = { N_("Event"), 8, 70, 3, false, ENTRY_EVENT },
+    [COL_ROUND] = { N_("Round"), 5, 100, 0, false, ENTRY_ROUND },
 };
 
-static bool game_row(const struct view *v, int i, struct row *ret)
+static bool game_row(const struct view *v, int i, struct texts *ret)
 {
-    struct session_row row;
-    if (!session_browse_row(v->session, i, &row)) return false;
-    ret->text[COL_NUMBER] = number(ret, COL_NUMBER, row.number);
-    ret->text[COL_DATE] = row.date;
-    ret->text[COL_WHITE] = row.white;
-    ret->text[COL_BLACK] = row.black;
-    ret->text[COL_RESULT] = strcmp(row.result, "1/2-1/2") == 0 ? "1/2" : row.result;
+    struct row row;
+    int game = session_browse_row(v->session, i, &row);
+    if (!game) return false;
+    for (int k = 0; k < COLS; k++) ret->text[k] = row.text[columns[k].text];
+    ret->text[COL_NUMBER] = number(ret, COL_NUMBER, game);
     ret->text[COL_PLIES] = number(ret, COL_PLIES, row.plies);
-    ret->text[COL_VARIANT] = row.variant;
-    ret->text[COL_EVENT] = row.event;
-    ret->text[COL_ROUND] = row.round;
+    if (!strcmp(row.result, "1/2-1/2")) ret->text[COL_RESULT] = "1/2";
     ret->winner = row.result[0] == '2' || !strcmp(row.result, "1-0") ? COL_WHITE
         : !strcmp(row.result, "0-2") || !strcmp(row.result, "0-1")   ? COL_BLACK
                                                                      : 0;
@@ -218,7 +216,7 @@ static const struct column people_columns[PEOPLE_COLS] = {
 };
 
 /* What is not known stays empty. */
-static bool person_row(const struct view *v, int i, struct row *ret)
+static bool person_row(const struct view *v, int i, struct texts *ret)
 {
     struct session_person p;
     if (!session_browse_person(v->session, i, &p)) return false;

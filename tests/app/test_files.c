@@ -245,7 +245,7 @@ Test(files, trouble_is_a_sentence)
 Test(files, a_save_that_fails_changes_nothing)
 {
     static const char other[] = "[White \"Cleo\"]\n\n1. 34-30 *\n";
-    struct session_row row;
+    struct row row;
     OWN(session) s = drive_new("international", false);
     drive_all(s, "32-28", "save own.pdn");
     drive_none(s, "saveas nowhere/b.pdn", "saveas nowhere/b.pdn");

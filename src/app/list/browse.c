@@ -282,13 +282,11 @@ bool session_browse(struct session *s, struct session_browse *ret)
     return true;
 }
 
-bool session_browse_row(const struct session *s, int i, struct session_row *ret)
+int session_browse_row(const struct session *s, int i, struct row *ret)
 {
-    struct row r;
     struct browse *b = s->wing.browse;
     int game = browse_is_on(s) ? browse_list_game(b, i) : -1;
-    if (game < 0 || !browse_row(b, game, &r)) return false;
-    *ret = (struct session_row){ game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies,
-        b->from.catalog ? catalog_odd(b->from.catalog, game) : r.odd };
-    return true;
+    if (game < 0 || !browse_row(b, game, ret)) return 0;
+    if (b->from.catalog) ret->odd = catalog_odd(b->from.catalog, game);
+    return game + 1;
 }

@@ -10,6 +10,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "board/square.h"
+#include "store/row.h"
 
 struct command;
 struct node;
@@ -127,13 +128,6 @@ struct session_person {
     const char *name;
     int white, black, won, drawn, lost, score, rating, last_year;
 };
-/* One line of it; texts are as in the file, valid until the session does something. */
-struct session_row {
-    int number; /* in the file, from 1 */
-    const char *white, *black, *event, *date, *round, *result, *variant;
-    int plies;
-    bool odd; /* not all of it can be read */
-};
 
 /* How to start; from the command line.  Strings may be NULL, and last as long as the session. */
 struct session_options {
@@ -223,7 +217,8 @@ void session_score(int score, char buf[SESSION_SCORE]);
 bool session_table(const struct session *, struct session_table *ret);
 /* False when no list is shown. */
 bool session_browse(struct session *, struct session_browse *ret);
-bool session_browse_row(const struct session *, int i, struct session_row *ret);
+/* Line i of it, valid until the session does something: the number of its game in the file, from 1; 0: there is none. */
+int session_browse_row(const struct session *, int i, struct row *ret);
 bool session_browse_person(const struct session *, int i, struct session_person *ret);
 /* Show what a filter would, while it is typed; NULL: as before. */
 void session_browse_try(struct session *, const char *filter);
