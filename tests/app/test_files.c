@@ -7,8 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/session/command.h"
 #include "base/str.h"
 #include "drive.h"
+#include "export/export.h"
 #include "game/game.h"
 #include "help/foreign.h"
 #include "help/scratch.h"
@@ -203,8 +205,21 @@ Test(files, export_in_other_forms)
     drive_page_has(s, "", "</svg>");
     drive_all(s, "setup clear", "put 31 w", "export fen");
     cr_expect_str_eq(drive_page(s), "B:Wb4:B\n", "the position being set up, as the screen has it");
-    drive_refused(s, "export doc game.doc", "pdn, fen, txt, md, svg, html or json");
     cr_expect_not(drive(s, "export svg /nonexistent/x.svg"));
+}
+
+/* What completion offers, and the usage line, are what there is. */
+Test(files, every_form_of_export_is_named)
+{
+    LOCAL(str) forms = { 0 };
+    const struct command_def *def = command_find("export");
+    OWN(session) s = drive_new("international", false);
+    export_names(&forms);
+    drive_refused(s, "export doc game.doc", str_text(&forms));
+    for (char *rest, *form = strtok_r(forms.s, ", ", &rest); form; form = strtok_r(NULL, ", ", &rest))
+        if (strcmp(form, "or"))
+            cr_expect(strstr(def->usage, form) && strstr(def->words, form), "%s: its row in command.c lacks %s",
+                def->name, form);
 }
 
 Test(files, export_and_import)

@@ -18,6 +18,7 @@
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/unpack.h"
+#include "export/export.h"
 #include "store/catalog/catalog.h"
 
 bool dirs_library(bool make, char ret[PATH_MAX])
@@ -29,13 +30,11 @@ bool dirs_library(bool make, char ret[PATH_MAX])
 
 enum { NAME_LONGEST = 64, FILES_SEEN = 20000, WAIT_MS = 50 };
 
-static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json", ".due" };
-
+/* What games are exported as, or a schedule. */
 static bool has_ending(const char *name)
 {
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (str_ends_in(name, endings[i])) return true;
-    return false;
+    const char *ending = strrchr(name, '.');
+    return ending && (export_find(ending + 1) || !strcmp(ending, ".due"));
 }
 
 /* Is this a name that stays in the folder? */
