@@ -23,6 +23,7 @@ struct trial {
     const struct pos *p;
     const struct gen *g;
     const struct move *want;
+    const char *of; /* which instance it is */
     int n, captures;
     bool other_captures; /* could the side not to move? */
     char *why;
@@ -48,7 +49,7 @@ __attribute__((format(printf, 2, 3))) static bool wrong(const struct trial *t, c
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
     str_init(&out, AGREE_TEXT - 1);
-    str_addf(&out, "%s: -v \"", what);
+    str_addf(&out, "%s, by the instance of gen_for%s(): -v \"", what, t->of);
     variants_spec(t->r, &out);
     str_addf(&out, "\" %c", "WB"[t->p->turn]);
     for (int s = 1; s <= square_count(t->r); s++)
@@ -121,6 +122,7 @@ int agree(const struct rules *r, const struct pos *p, char why[AGREE_TEXT])
     qsort(want, (size_t)t.n, sizeof *want, by_bytes);
     for (int i = 0; i < 2; i++) {
         t.g = instances[i];
+        t.of = i ? "_width" : "";
         if (!same_lists(&t) || !same_answers(&t) || !same_positions(&t)) return 0;
     }
     return 1;

@@ -53,6 +53,21 @@ Test(gen, agrees_with_naive_under_random_facts, .timeout = 600)
     cr_expect_gt(checked, RANDOM_FACTS * 7 / 10, "only %d", checked);
 }
 
+/* The instance of a game serves no other. */
+Test(gen, instances_know_every_fact)
+{
+    const struct rules *r;
+    for (int v = 0; (r = variants_builtin(v)); v++)
+        for (int i = 0; rules_fact(i); i++) {
+            struct rules other;
+            bool same;
+            if (!rules_fact(i)->moves || gen_for(r) == gen_for_width(r)) continue;
+            for (int k = 0; text_fact(r, i, k, &other, &same); k++)
+                cr_expect(same || gen_for(&other) != gen_for(r), "%s has no place in moves_facts() of board/gen.c: %s",
+                    rules_fact(i)->name, r->id);
+        }
+}
+
 /* ---- positions with their moves ---- */
 
 static void naive_list(const struct rules *r, const struct pos *p, struct moves *ret)

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "board/gen.h"
+#include "board/variants.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"
 #include "endgame/place.h"
@@ -209,4 +210,23 @@ Test(endgame, a_folder_for_each_game)
         folder_of(specs[i], folder[i]);
         for (int k = 0; k < i; k++) cr_expect_str_neq(folder[i], folder[k], "%s and %s", specs[i], specs[k]);
     }
+}
+
+/* Nor do two that differ in any fact of moves. */
+Test(endgame, folders_know_every_fact)
+{
+    const struct rules *r;
+    for (int v = 0; (r = variants_builtin(v)); v++)
+        for (int i = 0; rules_fact(i); i++) {
+            struct rules other;
+            bool same;
+            if (!rules_fact(i)->moves || !endgame_fits(r, NULL)) continue;
+            for (int k = 0; text_fact(r, i, k, &other, &same); k++) {
+                char own[TABLE_PATH], folder[TABLE_PATH];
+                if (same || !endgame_fits(&other, NULL)) continue;
+                cr_assert(table_folder(r, "", own) && table_folder(&other, "", folder));
+                cr_expect_str_neq(folder, own, "%s has no place in table_facts() of endgame/table_file.c: %s",
+                    rules_fact(i)->name, r->id);
+            }
+        }
 }

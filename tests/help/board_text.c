@@ -24,6 +24,27 @@ struct rules text_rules(const char *spec)
     return r;
 }
 
+bool text_fact(const struct rules *r, int i, int k, struct rules *ret, bool *ret_same)
+{
+    const struct rules_fact *f = rules_fact(i);
+    char value[32];
+    int low, high;
+    if (sscanf(f->values, "number %d..%d", &low, &high) == 2) {
+        if (low + k > high) return false;
+        snprintf(value, sizeof value, "%d", low + k);
+    } else {
+        const char *word = f->values;
+        while (k-- && word) word = (word = strchr(word, ' ')) ? word + 1 : NULL;
+        if (!word) return false;
+        snprintf(value, sizeof value, "%.*s", (int)strcspn(word, " "), word);
+    }
+    *ret = *r;
+    cr_assert(rules_set(ret, f->name, value, NULL), "%s=%s", f->name, value);
+    bool board = rules_height(ret) == rules_height(r) && !strcmp(f->name, "height");
+    *ret_same = board || !strcmp(f->name, "inverted") || rules_same_moves(ret, r) || !rules_check(ret, NULL);
+    return true;
+}
+
 struct pos text_pos(const struct rules *r, const char *fen)
 {
     struct pos p = { .turn = *fen == 'B' ? BLACK : WHITE };

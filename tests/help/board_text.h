@@ -14,6 +14,10 @@ struct pos text_pos(const struct rules *, const char *fen);
 /* The rules a -v specification names.  Fails the test when there are none. */
 struct rules text_rules(const char *spec);
 
+/* The game with fact i at the kth of its values, from 0; what does not fit together, or moves as before, has ret_same.  False
+   when there are no more. */
+bool text_fact(const struct rules *, int i, int k, struct rules *ret, bool *ret_same);
+
 /* "32-28", "33x22x28", "32-28~33" (captured squares ascending). */
 void text_move(const struct rules *, const struct move *, char *buf, size_t n);
 
