@@ -153,7 +153,7 @@ static const char *expected_of(const char *command)
 {
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         if (!strcmp(expected[i].command, command)) return expected[i].answers;
-    cr_assert_fail("%s is in no row here", command);
+    cr_assert_fail("%s has no row in `expected` of %s", command, __FILE__);
     return NULL;
 }
 
@@ -204,7 +204,7 @@ Test(gate, rows_are_whole)
         cr_expect(!d->shows || d->max_args, "%s", d->name);
         cr_expect_eq(strlen(expected_of(d->name)), SCENES, "%s", d->name);
     }
-    cr_expect_eq((size_t)rows, sizeof expected / sizeof *expected);
+    cr_expect_eq((size_t)rows, sizeof expected / sizeof *expected, "a row here is of no command");
 }
 
 /* ---- no advice while a person is played ---- */

@@ -41,7 +41,7 @@ Test(manual, has_every_game)
     for (int i = 0; variants_builtin(i); i++) {
         char row[256];
         table_row(variants_builtin(i), row, sizeof row);
-        cr_expect(strstr(text, row), "%s", row + 1);
+        cr_expect(strstr(text, row), "the table of games in huff-rules(5) lacks this row: %s", row + 1);
     }
     mem_free(text);
 }

@@ -226,14 +226,14 @@ Test(rules, the_manual_page_has_every_fact)
         char heading[64], value[160], line[200];
         snprintf(heading, sizeof heading, "\n.BR %s \" = ", rules_fact(i)->name);
         const char *at = strstr(text, heading);
-        cr_expect(at, "%s", rules_fact(i)->name);
+        cr_expect(at, "huff-rules(5) lacks the line%s...", heading);
         if (!at) continue;
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at + 1, "\n"), at + 1);
         rules_fact_value(&init, i, value, sizeof value);
-        if (*value) cr_expect(strstr(line, strcat(value, "*")), "%s: %s", line, value);
+        if (*value) cr_expect(strstr(line, strcat(value, "*")), "huff-rules(5) lacks %s in: %s", value, line);
         for (const char *p = rules_fact(i)->values; strchr(p, ' ') && !strstr(p, "number"); p = strchr(p, ' ') + 1) {
             snprintf(value, sizeof value, "%.*s", (int)strcspn(p, " "), p);
-            cr_expect(strstr(line, value), "%s: %s", line, value);
+            cr_expect(strstr(line, value), "huff-rules(5) lacks %s in: %s", value, line);
         }
     }
     mem_free(text);
