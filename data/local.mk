@@ -104,10 +104,11 @@ src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
 	mv -f $@.tmp $@
 src/match/openings.$(OBJEXT): src/match/openings_gen.h
 
-# make openings -- the books of openings made anew, each as its second line says (OPENING_FILES=...: only those)
+# make openings -- the books of openings made anew, each as its second line says (OPENINGS=...: only those)
 .PHONY: openings
+OPENINGS = $(OPENING_FILES)
 openings: huff$(EXEEXT)
-	$(AM_V_at)for f in $(OPENING_FILES); do \
+	$(AM_V_at)for f in $(OPENINGS); do \
 	  echo "  OPENINGS $$f"; \
 	  ./huff$(EXEEXT) `sed -n 's/^# Made by: huff //p' $(srcdir)/$$f` > openings.tmp && mv -f openings.tmp $(srcdir)/$$f || exit 1; \
 	done
