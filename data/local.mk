@@ -30,7 +30,7 @@ EXTRA_DIST += $(VARIANT_FILES) tools/rules2c.awk
 BUILT_SOURCES += src/board/variants_gen.h
 CLEANFILES += src/board/variants_gen.h
 
-src/board/variants_gen.h: tools/rules2c.awk src/board/rules.c $(VARIANT_FILES)
+src/board/variants_gen.h: data/local.mk tools/rules2c.awk src/board/rules.c $(VARIANT_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/board && \
 	$(AWK) -f $(srcdir)/tools/rules2c.awk $(srcdir)/src/board/rules.c \
 	  `for f in $(VARIANT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
@@ -62,7 +62,7 @@ EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
 BUILT_SOURCES += src/engine/weights_gen.h
 CLEANFILES += src/engine/weights_gen.h
 
-src/engine/weights_gen.h: tools/weights2c $(WEIGHT_FILES)
+src/engine/weights_gen.h: data/local.mk tools/weights2c $(WEIGHT_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/engine && \
 	sh $(srcdir)/tools/weights2c `for f in $(WEIGHT_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
 src/engine/libengine_a-weights_builtin.$(OBJEXT): src/engine/weights_gen.h
@@ -98,7 +98,7 @@ EXTRA_DIST += $(OPENING_FILES) tools/openings2c.awk
 BUILT_SOURCES += src/match/openings_gen.h
 CLEANFILES += src/match/openings_gen.h
 
-src/match/openings_gen.h: tools/openings2c.awk $(OPENING_FILES)
+src/match/openings_gen.h: data/local.mk tools/openings2c.awk $(OPENING_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/match && \
 	$(AWK) -f $(srcdir)/tools/openings2c.awk `for f in $(OPENING_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && \
 	mv -f $@.tmp $@
