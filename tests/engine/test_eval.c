@@ -420,6 +420,8 @@ Test(eval, weights_are_lent)
     for (size_t i = 0; i < sizeof lent / sizeof *lent; i++) {
         struct rules r = text_rules(lent[i].game);
         const struct weights *w = weights_builtin(&r);
-        cr_expect_str_eq(w ? w->game : "none", lent[i].from ? lent[i].from : "none", "%s", lent[i].game);
+        const char *from = w ? w->game : "none", *want = lent[i].from ? lent[i].from : "none";
+        cr_expect_str_eq(from, want, "%s has the weights of %s, and in a row of `lent` those of %s", lent[i].game, from,
+            want);
     }
 }
