@@ -12,19 +12,19 @@ enum { ERR_TEXT = 512 };
 struct err {
     int line, column;
     char text[ERR_TEXT];
-    bool named; /* it begins with a name, which is not to be written with a capital */
+    bool named; /* the text begins with a name, so its first letter must not be made a capital */
 };
 
-/* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut, and a
-   character that a precision such as that of "%.40s" cut in two is left out.
-   Always returns false, so that a reader can end with `return err_set(...)`.
-   A format that begins with a conversion begins with a name; "%s" alone is a whole sentence. */
+/* Fill `e`; if it is NULL, nothing happens.  Text too long for the buffer is cut.  If a precision such as that of
+   "%.40s" cuts a character in two, its remains are left out.  Always returns false, so that a reader can end with
+   `return err_set(...)`.  If the format begins with a conversion, the text counts as beginning with a name; the format
+   "%s" alone stands for a whole sentence. */
 bool err_set(struct err *e, int line, int column, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
-/* To a whole sentence that begins with a name.  Returns false. */
+/* Set the text to a whole sentence that begins with a name.  Returns false. */
 bool err_named(struct err *e, const char *sentence);
 
-/* Like err_set with no place, `fmt` followed by ": " and strerror(errno). */
+/* Like err_set without a place; the text is `fmt` followed by ": " and strerror(errno). */
 bool err_errno(struct err *e, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -1,4 +1,4 @@
-/* file.h -- whole files, safely: what was on disk stays until the new text is there. */
+/* file.h -- whole files, written safely: the old file stays on disk until the new text is complete. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
@@ -10,77 +10,80 @@ struct err;
 struct stat;
 struct str;
 
-/* Only regular files are opened by name, since others may never end, or never begin: standard input (`-`, /dev/stdin) and
-   what a shell hands over open (/dev/fd/63, written for <(...)) may be pipes.  A sentence says why not. */
+/* Is the path standard input (`-`, /dev/stdin and the like)? */
 bool file_is_stdin(const char *path);
-int file_open(const char *path, struct err *); /* not blocking; -1 with a sentence */
+/* Open a file for reading.  Returns -1 with a sentence on failure.  Only regular files are opened by name, since
+   reading others may block or never end.  Standard input, /dev/null and the descriptors a shell passes on (/dev/fd/63,
+   written for <(...)) need not be regular files.  Reads do not block, except from standard input. */
+int file_open(const char *path, struct err *);
 
-/* Read a whole file of at most `max` bytes into `ret`, which is cleared first.  False with a sentence when it cannot be
-   read or is larger. */
+/* Read a whole file of at most `max` bytes into `ret`, which is cleared first.  False with a sentence if the file
+   cannot be read or is larger. */
 bool file_read(const char *path, size_t max, struct str *ret, struct err *);
 
-/* What may be waited for long, such as standard input, is read between these; may be asked in a signal handler. */
+/* Put reads that may wait long, such as those of standard input, between begin and end.  file_waits is true if some
+   thread is between the two; a signal handler may call it. */
 void file_wait_begin(void);
 void file_wait_end(void);
 bool file_waits(void);
 
-/* ... of what is open already; `name` is for the sentence. */
+/* The same as file_read, from an open descriptor; `name` is for the sentence. */
 bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struct err *);
 
-/* Change a file: `fn` reads what is there from `old` (-1: there is none) and writes all of the new text to `new`.  From
-   the reading to the end no other file_change or file_append of the same file goes on, in this process or another: the
-   file itself is locked, so that nothing is left over by a process that was killed.  (Where a file system has no locks,
-   what changed meanwhile is still seen, but for the moment of the rename.)  A program that doesn't ask is noticed, and `fn`
-   is called again with what it left there, also where it had failed.
+/* Change a file.  `fn` reads the old text from `old` (-1 if there is no file) and writes all of the new text to `new`.
+   Until the change is done, no other file_change or file_append of the same file runs, in this process or another.  The
+   file itself is locked, so a killed process leaves no lock behind.  (A file system may have no locks.  Then changes by
+   others are still noticed, except at the moment of the rename.)  If a program that takes no lock changes the file
+   meanwhile, `fn` is called again with the file as it is then, even if `fn` had failed.
 
-   The new text is a temporary file beside it, NAME.huff~ (one that a killed writer has left is removed by the next; where
-   that name can't be had, another), fsync, rename, fsync of the folder.  A symbolic link is followed; the
-   permissions, group and owner of an existing file are kept.  On failure the old file is untouched, the temporary one is
-   gone, and the sentence says why: that of `fn`, or if it gave none, errno. */
+   The new text is written to a temporary file NAME.huff~ in the same folder, synced and renamed; then the folder is
+   synced.  A temporary file that a killed writer left is removed; if the name cannot be had, another is used.  Symbolic
+   links are followed.  The permissions, group and owner of an existing file are kept.  On failure the old file is
+   untouched, the temporary one is removed, and the sentence is that of `fn`, or errno's if `fn` gave none. */
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
 bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
 
-/* ... of at most `max` bytes by the text: `fn` makes the new one of the old ("": there is none). */
+/* The same for text of at most `max` bytes: `fn` makes the new text from the old, which is "" if there is no file. */
 typedef bool file_text_fn(void *ctx, const struct str *old, struct str *new, struct err *);
 bool file_change_text(const char *path, size_t max, file_text_fn *, void *ctx, struct err *);
 
-/* ... to `n` bytes, whatever was there. */
+/* Replace the whole file by `n` bytes. */
 bool file_save(const char *path, const char *text, size_t n, struct err *);
 
-/* Append `n` bytes to `path` (made if missing) and fsync, locked likewise.  On failure the file is cut back to its old
-   length. */
+/* Append `n` bytes to `path`, with the same lock, and sync it.  The file is made if missing.  On failure it is cut back
+   to its old length, or removed if it was new. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);
 
-/* An open file that is new gets the owner, the group and the permissions of another, as far as they may be had: where the
-   group may not, its members are given no more than anybody. */
+/* Give a new, open file the owner, group and permissions of another, as far as the system allows.  If the group cannot
+   be set, members of the file's group get no more rights than everybody. */
 bool file_make_like(int fd, const struct stat *);
 
 bool file_is_same(const struct stat *, const struct stat *);         /* the same file */
-bool file_is_changed(const struct stat *was, const struct stat *is); /* another one, or written since */
+bool file_is_changed(const struct stat *was, const struct stat *is); /* another file, or written since */
 
-/* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */
+/* Write `n` bytes to a descriptor, in as many calls as it takes.  False with errno set. */
 bool file_write_all(int fd, const char *, size_t n);
 
-/* Close it, unless it is negative, which it is then; errno stays. */
+/* Close *fd unless it is negative, and set it to -1.  errno is kept. */
 void file_close(int *fd);
-/* LOCAL_FD int fd = open(...) is closed where its block is left. */
+/* LOCAL_FD int fd = open(...) is closed at the end of its block. */
 #define LOCAL_FD __attribute__((cleanup(file_close)))
 
-/* Names in the folder of `path` that were made, changed or removed last from now on. */
+/* Sync the folder of `path`, so that names made, changed or removed in it survive a crash. */
 void file_sync_folder_of(const char *path);
 
-/* Make a folder and its parents, mode 0700 for those made, each to last.  True when it is there. */
+/* Make a folder and its missing parents, mode 0700, and sync what was made.  True if the folder exists then. */
 bool file_make_dir(const char *path, struct err *);
 
 /* Where the program keeps its own files (XDG base directories). */
 enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
 
-/* Path of `name` in huff's folder of that kind into ret; false when there is no home or it is too long.
-   A variable that is neither an absolute path nor one from here on, ./, counts as not set. */
+/* Put the path of `name` in huff's folder of that kind into ret.  False if there is no home or the path is too long.
+   An XDG variable counts only if it is an absolute path, or a relative one that begins with "./". */
 #define DIRS_HERE "./"
 bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 
-/* The same, and the folder is made if it is missing; false with a sentence. */
+/* The same; the folder is made if it is missing.  False with a sentence. */
 bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX], struct err *);
 
 #endif

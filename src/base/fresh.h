@@ -1,11 +1,11 @@
-/* fresh.h -- what a child process must not keep of the program that made it. */
+/* fresh.h -- what a child process must not inherit from its parent. */
 #ifndef BASE_FRESH_H
 #define BASE_FRESH_H
 
 /* Close every descriptor from this one on. */
 void fresh_descriptors(int first);
 
-/* All signals do what they do at the start of a program, and none is blocked. */
+/* Reset all signals to their default actions and unblock them. */
 void fresh_signals(void);
 
 #endif

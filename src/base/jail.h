@@ -1,8 +1,8 @@
-/* jail.h -- a process that strangers talk to gives up what it will never need, before it reads a byte of theirs.  Where huff
-   is built without libseccomp it cannot, and says so (jail_none.c).
+/* jail.h -- a process that strangers talk to gives up every right it will not need, before it reads a byte from them.
+   If huff is built without libseccomp, this fails with a sentence (jail_none.c).
 
-   First jail_start, before the locale is looked at; then everything that needs rights is opened and made; then
-   jail_shut.  Nothing of it can be taken back, and children inherit it. */
+   Call jail_start before the locale is set.  Then open and make everything that needs rights.  Then call jail_shut.
+   Nothing of this can be undone, and children inherit it. */
 #ifndef BASE_JAIL_H
 #define BASE_JAIL_H
 
@@ -12,42 +12,43 @@
 struct err;
 
 enum jail_use {
-    JAIL_READ,  /* read what is below */
-    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below */
-    JAIL_EMPTY  /* remove empty folders below, nothing else */
+    JAIL_READ,  /* read everything below the path */
+    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below it */
+    JAIL_EMPTY  /* remove empty folders below it, nothing else */
 };
 
-/* A folder or a single file; one that is not there is passed over. */
+/* A folder or a single file; a path that does not exist is skipped. */
 struct jail_path {
     const char *path;
     enum jail_use use;
 };
 
-/* What a session may use. */
+/* The limits of a session. */
 enum {
     JAIL_MEMORY = 256 << 20,     /* bytes of address space; not in builds with sanitizers */
-    JAIL_FILE = 8 << 20,         /* bytes of a file */
-    JAIL_SERVER_FILE = 64 << 20, /* ... of a server's */
+    JAIL_FILE = 8 << 20,         /* bytes in a file */
+    JAIL_SERVER_FILE = 64 << 20, /* bytes in a file of a server */
     JAIL_DESCRIPTORS = 128,
     JAIL_SERVER_DESCRIPTORS = 1024,
-    JAIL_CPU = 3600 /* seconds of processor time, from jail_renew_cpu on */
+    JAIL_CPU = 3600 /* seconds of processor time, counted from jail_shut or the last jail_renew_cpu */
 };
 
-/* Refuse the rights of others (setuid, setgid); close all but the standard descriptors; new files are for the owner and
-   the group only; keys that stop a program or make it dump do nothing; of the environment only TERM, LANG,
-   LC_*, TZ and SSH_CONNECTION stay, where their values are harmless.  What the client asked sshd for (SSH_ORIGINAL_COMMAND,
-   "" nothing) goes to ret_asked, cut at n. */
+/* Prepare the process.  All descriptors but the standard ones are closed, new files are for the owner and the group
+   only, and the keys that stop a program or make it dump do nothing.  Of the environment only TERM, LANG, LC_*, TZ and
+   SSH_CONNECTION stay, if their values are harmless.  The command that the client asked sshd for (SSH_ORIGINAL_COMMAND,
+   "" if none) goes to ret_asked, cut to n bytes.  False with a sentence if the program runs setuid or setgid. */
 bool jail_start(char *ret_asked, size_t n, struct err *);
 
-/* Limits, the paths that can be reached besides those of the system's terminal descriptions, locales and time zones, and no
-   system call that can be done without.  *ret_held: false where the kernel cannot hold a process to paths.  False with a
-   sentence. */
+/* Set the limits and refuse all system calls that huff can do without.  Only these paths and those of the system's
+   terminal descriptions, locales and time zones stay within reach.  *ret_held is false if the kernel cannot confine a
+   process to paths; the rest is done all the same.  False with a sentence. */
 bool jail_shut(const struct jail_path *, int n, bool *ret_held, struct err *);
 
-/* Another hour of processor time from now. */
+/* Allow another hour of processor time from now. */
 void jail_renew_cpu(void);
 
-/* In a child that serves many clients for a long time: more descriptors, larger files and no end of processor time. */
+/* In a child that serves many clients for a long time: allow more descriptors, larger files and unlimited processor
+   time. */
 void jail_server(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* little.h -- the widest number, and numbers as bytes, the lowest first, so that any machine reads what another wrote. */
+/* little.h -- the widest integer type, and integers as bytes, lowest first, the same on every machine. */
 #ifndef BASE_LITTLE_H
 #define BASE_LITTLE_H
 

@@ -1,4 +1,4 @@
-/* mem.h -- memory.  mem_new and mem_more never fail: when there is no memory they call the
+/* mem.h -- memory.  mem_new and mem_more never fail: if there is no memory they call the
    function given to mem_on_failure (which restores the terminal and saves the game) and end
    the process.  Sizes chosen by users or files go through mem_try, which may fail. */
 #ifndef BASE_MEM_H
@@ -6,22 +6,23 @@
 
 #include <stddef.h>
 
-/* n * size zeroed bytes; n * size may not overflow (then it fails like lack of memory). */
+/* n * size zeroed bytes.  If n * size overflows, that counts as lack of memory. */
 void *mem_new(size_t n, size_t size);
 
-/* Like mem_new, but NULL when there is not that much memory. */
+/* Like mem_new, but NULL if there is not that much memory. */
 void *mem_try(size_t n, size_t size);
 
-/* A place for `bytes` in which look-ups jump about, so large pages, if the system has any, spare misses in its page tables:
-   in `memory`, of mem_large_size(bytes) from mem_new or mem_try.  It begins with a line of the cache. */
+/* The part of `memory` to use for a table of `bytes` bytes with scattered look-ups.  `memory` comes from mem_new or
+   mem_try with mem_large_size(bytes) bytes.  The part begins on a cache line and, if the system has them, is on large
+   pages, which save page-table misses. */
 size_t mem_large_size(size_t bytes);
 void *mem_large(void *memory, size_t bytes);
 
 /* Resize `p` (NULL: allocate) to n * size bytes; new bytes are not zeroed.  Never fails. */
 void *mem_more(void *p, size_t n, size_t size);
 
-/* Make room for `most` items in an array that grows: where there is less `room`, `v` is moved to twice as much.  Begin
-   with NULL and 0. */
+/* Make room for `most` items in a growing array: if `room` is less, move `v` to twice the room, or to `most` if that is
+   more.  Begin with NULL and 0. */
 #define MEM_FIT(v, most, room)                                  \
     do {                                                        \
         if ((room) < (most)) {                                  \
@@ -29,9 +30,9 @@ void *mem_more(void *p, size_t n, size_t size);
             (v) = mem_more((v), (size_t)(room), sizeof *(v));   \
         }                                                       \
     } while (0)
-/* For one more than the n there are. */
+/* Make room for one more than the n there are. */
 #define MEM_ROOM(v, n, room) MEM_FIT(v, (n) + 1, room)
-/* The same as MEM_FIT, and what is new is zero. */
+/* The same as MEM_FIT; new items are zeroed. */
 #define MEM_FIT_ZERO(v, most, room)                                                         \
     do {                                                                                    \
         size_t had = (size_t)(room);                                                        \
@@ -45,15 +46,15 @@ char *mem_dup(const char *s);
 /* Free; NULL is fine. */
 void mem_free(void *p);
 
-/* Before the declaration of a pointer: what it points to is freed where its block is left, by whatever way.  That is use
-   enough of it. */
+/* Before the declaration of a pointer: its memory is freed at the end of the block.  Counts as a use of the variable.
+   */
 #define LOCAL_MEM __attribute__((cleanup(mem_free_local), unused))
 void mem_free_local(void *pointer);
 
 /* Called once, before the process ends with status 70, when memory runs out. */
 void mem_on_failure(void (*fn)(void));
 
-/* A seam for tests: the n-th mem_try from now (1 = the next) fails; 0 turns it off. */
+/* For tests: the n-th mem_try from now (1 = the next) fails; 0 turns this off. */
 void mem_fail_after(int n);
 
 #endif

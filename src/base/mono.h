@@ -10,14 +10,14 @@ int64_t mono_ms(void);
 /* The same in microseconds, for benchmarks. */
 int64_t mono_us(void);
 
-/* Wait so many milliseconds, or until a signal comes. */
+/* Wait `ms` milliseconds, or until a signal comes. */
 void mono_sleep(int ms);
 
 /* Processor time of the calling thread in microseconds; for differences only. */
 int64_t mono_busy_us(void);
 
 /* Milliseconds, in coarse steps, for which the host of a virtual machine has withheld processors since it started,
-   summed over all of them; they count as processor time all the same.  0 where Linux's /proc/stat does not tell. */
+   summed over all processors.  They count as processor time all the same.  0 if Linux's /proc/stat does not tell. */
 int64_t mono_stolen_ms(void);
 
 #endif

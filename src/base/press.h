@@ -11,7 +11,7 @@ enum press {
     PRESS_ENTER = 13,
     PRESS_ESC = 27,
     PRESS_RUBOUT = 127,
-    PRESS_NAMED = 0x110000, /* first code behind Unicode */
+    PRESS_NAMED = 0x110000, /* first code after Unicode */
     PRESS_UP = PRESS_NAMED,
     PRESS_DOWN,
     PRESS_LEFT,
@@ -27,7 +27,7 @@ enum press {
     PRESS_F12 = PRESS_F1 + 11,
     PRESS_WHEEL_UP,
     PRESS_WHEEL_DOWN,
-    PRESS_CLICK, /* where: term_key says */
+    PRESS_CLICK, /* term_key says where */
     PRESS_PASTE_BEGIN,
     PRESS_PASTE_END,
     PRESS_IGNORE, /* focus in and out and the like */
@@ -38,10 +38,10 @@ enum press {
 
 enum { PRESS_NAME = 24 };
 
-/* What people call it, and :map takes it as: u, ^R, F2, Space, PgUp, M-x; "" for what is no key. */
+/* Write the name of a key as people say it and :map takes it: u, ^R, F2, Space, PgUp, M-x; "" if it is no key. */
 void press_name(int press, char ret[PRESS_NAME]);
 
-/* Is some key called so? */
+/* Is it the name of a key? */
 bool press_is_name(const char *name);
 
 #endif

@@ -19,10 +19,10 @@ bool scan_char(struct scan *, char c);              /* take c if it is next */
 bool scan_word(struct scan *, const char *word);    /* take a literal if it is next */
 bool scan_number(struct scan *, int max, int *ret); /* digits; false if none or > max */
 
-/* A run of letters, digits, `-`, `_`: its length (0: none), text at *ret; the cursor moves on. */
+/* Take a run of letters, digits, `-` and `_`.  Returns its length (0 if there is none), *ret its start. */
 size_t scan_name(struct scan *, const char **ret);
 
-/* Line and column (from 1, bytes) of byte `at` of the text; linear, for error messages. */
+/* Line and column (from 1, in bytes) of byte `at` of the text.  Takes linear time; meant for error messages. */
 void scan_place(const struct scan *, const char *at, int *ret_line, int *ret_column);
 
 /* err_set with the place of the cursor. */

@@ -1,5 +1,5 @@
-/* streams.h -- where the C library's stdout and stderr cannot be given another stream (musl, OpenBSD): variables in their
-   place, which outlet.c sets.  Included before everything else, by the compiler's command line. */
+/* streams.h -- for C libraries whose stdout and stderr cannot be assigned (musl, OpenBSD): variables in their place,
+   which outlet.c sets.  The compiler's command line includes this file before everything else. */
 #ifndef BASE_STREAMS_H
 #define BASE_STREAMS_H
 

@@ -1,4 +1,4 @@
-/* draws.h -- the counters behind draws by rule; shared by the game and the search.
+/* draws.h -- the counters that decide draws by rule; shared by the game and the search.
    Repetition needs the history and is not here. */
 #ifndef BOARD_DRAWS_H
 #define BOARD_DRAWS_H
@@ -6,9 +6,9 @@
 #include "board/pos.h"
 
 /* quiet: plies of king moves without capture just played.  ending[i]: plies played since rules->endings[i] stood on the
-   board, or -1.  When a capture leads from one ending against a lone king to another both go on counting, and the limit of
-   the first still holds.  The count of the main road ends when the lone king leaves it; that of kings on both sides begins
-   again with each capture and crowning. */
+   board, or -1.  If a capture leads from one ending against a lone king to another, both counts go on, and the limit of
+   the first still holds.  The count of an ENDING_ROAD stops when the lone king leaves the main road.  That of an
+   ENDING_BOTH begins again after each capture and crowning. */
 struct draws {
     int quiet;
     int ending[RULES_ENDINGS];
@@ -17,14 +17,14 @@ struct draws {
 
 enum draw { DRAW_NONE, DRAW_QUIET, DRAW_ENDING };
 
-/* Counters for a position no move led to. */
+/* Set the counters for a position that no move led to. */
 void draws_start(const struct rules *, const struct pos *, struct draws *ret);
 
-/* Counters after `m` led from `before` to `after`; d is changed in place. */
+/* Update the counters `d` after `m` led from `before` to `after`. */
 void draws_after(const struct rules *, const struct pos *before, const struct move *m, const struct pos *after,
     struct draws *d);
 
-/* Is the position drawn by one of the counters?  *ret_ending (may be NULL) tells which ending. */
+/* Is the position drawn by one of the counters?  *ret_ending (ret_ending may be NULL) is the number of the ending. */
 enum draw draws_verdict(const struct rules *, const struct pos *, const struct draws *, int *ret_ending);
 
 #endif

@@ -9,7 +9,7 @@ struct str;
 
 struct gametype {
     int number;
-    bool full;   /* the fields below were written, not taken from the game of that number */
+    bool full;   /* the fields below were read, not taken from the game of that number */
     int starter; /* WHITE or BLACK */
     int width, height;
     bool algebraic;
@@ -17,19 +17,19 @@ struct gametype {
     bool inverted;
 };
 
-/* What its number means alone: the game with it that needs no tag, not inverted if there is one; no board if there is no
-   such game. */
+/* What the number alone means: the built-in game of that number that needs no [Variant] tag, one that is not inverted
+   if there is one.  Without such a game, the result has no board (width 0). */
 struct gametype gametype_usual(int number);
 
-/* Board, side and names of squares as these rules have them, White beginning where that is drawn by lot. */
+/* The GameType of these rules; White begins if they leave that to lot. */
 struct gametype gametype_of(const struct rules *);
 
-/* Read "20" or "20,W,10,10,N2,0"; unreadable details: those of the number, `full` false.
-   False when there is not even a number. */
+/* Read "20" or "20,W,10,10,N2,0".  If the details cannot be read, those of the number are used and `full` is false.
+   False if there is not even a number. */
 bool gametype_read(const char *, struct gametype *ret);
 
-/* The tag of a game of these rules begun by `starter`.  The corner is turned with the board when the
-   rules are told from the other side, so squares keep their names whoever begins. */
+/* Append the GameType of a game of these rules that `starter` began.  If that is not the side that begins by the rules,
+   the corner is turned with the board, so that squares keep their names whoever begins. */
 void gametype_write(const struct rules *, int starter, struct str *out);
 
 #endif

@@ -4,12 +4,12 @@
 
 #include "board/gen.h"
 
-/* Distinct legal moves `depth` plies deep (0: 1), each (quiet move, forfeited piece) one move.
-   The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on.  The positions
-   two plies deep are shared out to `threads` threads (>= 1). */
+/* Count the sequences of legal moves `depth` plies long (depth 0: 1).  A quiet move with each forfeited piece is a move
+   of its own.  The last ply is counted, not made, unless `make_all`.  Draws by rule do not end a sequence.  The
+   positions two plies deep are shared out to `threads` threads (>= 1). */
 uint64_t perft(const struct rules *, const struct pos *, int depth, bool make_all, int threads);
 
-/* The same by one instance of the generator. */
+/* The same, in one thread and with a given instance of the generator. */
 uint64_t perft_by(const struct gen *, const struct rules *, const struct pos *, int depth, bool make_all);
 
 #endif

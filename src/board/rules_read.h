@@ -1,24 +1,24 @@
-/* rules_read.h -- the .rules text: one `fact = value` a line, `#` starts a comment, `base = NAME`
-   first takes over another game's facts.  Strict: an unknown fact, a bad value or a fact given
-   twice is an error with its line and column, and so are facts that contradict each other: the place is that of
-   the later one.  huff-rules(5) describes it. */
+/* rules_read.h -- the .rules text: one `fact = value` a line; `#` starts a comment; `base = NAME`
+   first takes over another game's facts.  Reading is strict.  An unknown fact, a bad value or a fact given
+   twice is an error with its line and column.  So are facts that contradict each other, at the place of
+   the later one.  huff-rules(5) describes the format. */
 #ifndef BOARD_RULES_READ_H
 #define BOARD_RULES_READ_H
 
 #include "board/rules.h"
 
-/* Finds the base of a house rule by name.  NULL when it can't be had; the sentence says why, or is empty when there is
-   none of that name. */
+/* Find the base of a house rule by name.  NULL if it cannot be had; the sentence says why, or is empty if no game has
+   that name. */
 typedef const struct rules *rules_find_fn(void *ctx, const char *name, struct err *);
 
-/* Told of everything that is wrong, in the order of the text; contradictions last. */
+/* Called for each fault, in the order of the text; contradictions come last. */
 typedef void rules_wrong_fn(void *ctx, const struct err *);
 
-/* One of them: ctx is a struct err, which keeps the first. */
+/* A rules_wrong_fn that keeps the first fault; ctx is a struct err. */
 rules_wrong_fn rules_wrong_first;
 
-/* Read n bytes of text into ret (id is set to `id`).  On failure ret is untouched, and `wrong` has been called
-   once at least.  Whether facts fit together is only asked when each of them is good. */
+/* Read n bytes of text into ret, whose id is set to `id`.  On failure ret is untouched, and `wrong` has been called
+   at least once.  Whether facts fit together is checked only if each of them is good. */
 bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *, void *ctx, rules_wrong_fn *wrong,
     void *wrong_ctx, struct rules *ret);
 
