@@ -1,16 +1,16 @@
 /* cover.h -- how the board is covered by patterns.
 
-   A pattern is eight squares together: a window two places wide and four rows high, anywhere on the board, or, where
-   there are eight rows, one place of all of them as well.  What stands in it (nothing, own man, enemy man; kings count as nothing) is a
-   number to base 3, 0 .. COVER_STATES - 1, and that is the index into the pattern's table of weights.  (The idea is
-   that of Fabien Letouzey's Scan.)
+   A pattern is eight squares together: a window two places wide and four rows high, anywhere on the board.  If the
+   board has eight rows, a window one place wide and eight rows high is a pattern, too.  What stands in it (nothing, own
+   man, enemy man; kings count as nothing) is a number to base 3, 0 .. COVER_STATES - 1, which is the index into the
+   pattern's table of weights.  (The idea is from Fabien Letouzey's Scan.)
 
-   Half a turn of the board with the colours swapped maps windows on windows, so tables are shared: the board is seen
+   Half a turn of the board with the colours swapped maps windows on windows, so tables are shared.  The board is seen
    twice, by White and by Black, and each view looks once into every table.  Row 0 is the row where the viewer's men are
    crowned.
 
-   All indices are found together: a row of men is looked up as a vector with a lane a column, and rows are added up
-   with powers of 3. */
+   All indices are found together: a row of men is looked up as a vector with a lane for each column, and the rows are
+   added up with powers of 3. */
 #ifndef ENGINE_COVER_H
 #define ENGINE_COVER_H
 
@@ -18,13 +18,13 @@
 
 enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_MAX = 1 << COVER_LANES };
 
-/* What states are multiplied by while they are added up: a row of net.h is addressed by one of them without a shift. */
+/* States are multiplied by this while they are added up; so a row of net.h is addressed by a state without a shift. */
 enum { COVER_SCALE = 4 };
 
 /* The boards that can be covered. */
 enum cover_board { COVER_8, COVER_10, COVER_12, COVER_10X8, COVER_8_ALL, COVER_BOARDS, COVER_NONE = COVER_BOARDS };
 
-/* What is asked of them; `width` is how a file of weights says which it is (huff-weights(5)). */
+/* What a game needs to have such a board; `width` is its name in a file of weights (huff-weights(5)). */
 struct cover_shape {
     const char *width;
     int places, height; /* playing squares of a row; rows */
@@ -35,16 +35,17 @@ static const struct cover_shape cover_shape[COVER_BOARDS] = { { "8", 4, 8, CELLS
 
 typedef uint16_t lanes __attribute__((vector_size(2 * COVER_LANES)));
 
-/* What a row of men contributes, at cover_at(): close together, so that a small board's stay in the cache. */
+/* What each row of men contributes, found at cover_at().  The entries are close together, so that those of a small
+   board stay in the cache. */
 struct cover {
     enum cover_board board;
     int tables;
-    lanes nine, eighty_one;        /* in each lane: a compiler that knew them would shift and add */
-    lanes one[4 * COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 where there is a man */
-    lanes two[4 * COVER_ROWS_MAX]; /* places c and c + 1 to base 3 */
+    lanes nine, eighty_one;        /* 9 and 81 in each lane; if the compiler knew them, it would shift and add */
+    lanes one[4 * COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 if there is a man */
+    lanes two[4 * COVER_ROWS_MAX]; /* lane c: places c and c + 1 to base 3 */
 };
 
-/* The board of such a game; COVER_NONE where there is no cover. */
+/* The board of such a game; COVER_NONE if it cannot be covered. */
 enum cover_board cover_board(const struct rules *);
 
 void cover_init(struct cover *, enum cover_board);

@@ -1,11 +1,11 @@
-/* tt.h -- the transposition table: what the search found out about positions, by key.
+/* tt.h -- the transposition table: what the search has found out about positions, by key.
 
-   Entries of 16 bytes in buckets of four that share a cache line.  The memory is taken from the system as zero pages,
-   large ones if it has them, and never wiped at the start: what is not used is not resident.
+   Entries of 16 bytes stand in buckets of four that share a cache line.  The memory comes from the system as zero
+   pages, large ones if there are any.  It is not wiped at the start, so pages that are not used are not resident.
 
    Any number of threads may look up and store at once without a lock.  An entry is two words, and the first is the key
-   mixed with the second: when two threads wrote into one entry at a time, the words do not fit each other and the entry
-   belongs to no position any more. */
+   mixed with the second.  If two threads write one entry at the same time, the words do not fit each other, and the
+   entry matches no position any more. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -14,7 +14,7 @@
 enum { TT_BUCKET = 4 };
 enum tt_bound { TT_NONE, TT_UPPER, TT_LOWER, TT_EXACT };
 
-/* What is known of a position.  `move` is a tag (tt_tag), 0 for none. */
+/* What is known about a position.  `move` is a tag (tt_tag), 0 for none. */
 struct tt_entry {
     uint32_t move;
     int16_t score;
@@ -22,7 +22,7 @@ struct tt_entry {
     uint8_t bound;
 };
 
-/* An entry at rest: `check` is key ^ data; data 0: empty. */
+/* An entry as it is stored: `check` is key ^ data; data 0: empty. */
 struct tt_slot {
     _Atomic uint64_t check, data;
 };
@@ -40,11 +40,11 @@ bool tt_init(struct tt *, size_t bytes);
 void tt_release(struct tt *);
 /* Forget everything. */
 void tt_clear(struct tt *);
-/* A new search begins: what older ones left is replaced first. */
+/* Call when a new search begins: entries of older searches will be replaced first. */
 void tt_age(struct tt *);
 
 /* A move in 32 bits, never 0; equal moves of one position have equal tags.  Two captures of a
-   position may share a tag: it is a hint for move ordering, never a move to be played unseen. */
+   position may share a tag, so it is a hint for move ordering, never a move to play unchecked. */
 static inline uint32_t tt_tag(const struct move *m)
 {
     uint32_t tag = (uint32_t)m->from | (uint32_t)m->to << 8 | (uint32_t)m->forfeit << 16;
@@ -53,13 +53,14 @@ static inline uint32_t tt_tag(const struct move *m)
     return tag | (uint32_t)(c >> 56) << 24;
 }
 
-/* A position is about to be looked up. */
+/* Load the bucket of a position into the cache, before it is looked up. */
 static inline void tt_prefetch(const struct tt *t, uint64_t key)
 {
     __builtin_prefetch(t->slot + (key & t->mask) * TT_BUCKET);
 }
 
-/* Look up; a win's distance in the score is made relative to `ply`. */
+/* Look a position up; false if it is not there.  The distance of a win is stored from the position and counted from the
+   root again in ret->score, since the root is `ply` plies up. */
 bool tt_probe(const struct tt *, uint64_t key, int ply, struct tt_entry *ret);
 void tt_store(struct tt *, uint64_t key, int ply, int depth, int score, enum tt_bound, uint32_t move);
 

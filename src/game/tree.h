@@ -1,4 +1,4 @@
-/* tree.h -- inside of struct game, shared by the files of this floor: nodes and blocks. */
+/* tree.h -- the inside of struct game, shared by the files of this folder: nodes and blocks. */
 #ifndef GAME_TREE_H
 #define GAME_TREE_H
 
@@ -6,7 +6,7 @@
 
 enum { BLOCK_FIRST = 32, BLOCK_LARGEST = 1024 };
 
-/* Nodes live in blocks that are freed together; nodes of deleted variations wait in `spare`. */
+/* Nodes live in blocks, which are freed together.  Nodes of deleted variations wait in `spare` for reuse. */
 struct block {
     struct block *next;
     int n, room;
@@ -22,10 +22,10 @@ struct game {
     struct block *blocks;
     struct node *spare;
     struct node *root, *here;
-    bool apart;                  /* game_apart */
-    const struct node *moves_of; /* the node `moves` was made for; NULL: none yet */
+    bool apart;                  /* set by game_apart */
+    const struct node *moves_of; /* the node that `moves` belongs to; NULL: none yet */
     struct moves moves;
-    struct tag *tags; /* in the order they were given */
+    struct tag *tags; /* in the order in which they were set */
     int n_tags, tags_room;
     struct ending_state result;
     uint64_t version;
@@ -35,18 +35,18 @@ struct game {
     } listener[LISTENERS];
 };
 
-/* A zeroed node with clock_ms -1. */
+/* A zeroed node, except that clock_ms is -1. */
 struct node *tree_new_node(struct game *);
 
-/* Take back a node that nothing points to any more, and all below it.  Iterative. */
+/* Put a node that nothing points to any more, and all below it, into `spare`.  Iterative. */
 void tree_recycle(struct game *, struct node *top);
 
 void tree_release_tag(struct tag *);
 
-/* Nodes are only const outside of the game that owns them. */
+/* Remove const from a node: nodes are const only outside the game that owns them. */
 struct node *tree_own(const struct node *);
 
-/* Tell the listener; counts as a change unless it is mere walking. */
+/* Tell the listeners.  The event counts as a change unless it is mere walking. */
 void tree_tell(struct game *, const struct game_event *);
 
 #endif

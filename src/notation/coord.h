@@ -1,5 +1,5 @@
-/* coord.h -- names of squares: numbers or a1, in the orientation a PDN GameType asks for.
-   The program's own square numbers (board/pos.h) are one of them. */
+/* coord.h -- names of squares, as numbers or as a1, in the orientation that a PDN GameType asks for.
+   The program's own square numbers (board/pos.h) are one such notation. */
 #ifndef NOTATION_COORD_H
 #define NOTATION_COORD_H
 
@@ -12,35 +12,35 @@ struct str;
 
 /* How a file or screen names squares. */
 struct coord {
-    bool algebraic;  /* a1 names: column and row counted from the corner */
-    bool from_black; /* numbered as seen by a player sitting at Black's side */
-    int corner;      /* 0 bottom left, 1 bottom right, 2 top left, 3 top right, as seen by him */
+    bool algebraic;  /* a1 names, whose columns and rows count from the corner */
+    bool from_black; /* numbered as seen by a player on Black's side */
+    int corner;      /* 0 bottom left, 1 bottom right, 2 top left, 3 top right, as that player sees it */
 };
 
 enum { COORD_TEXT = 8 };
 
-/* The program's own: numbers from White's top left. */
+/* The program's own notation: numbers from White's top left. */
 struct coord coord_own(void);
-/* What the rules' game type asks for. */
+/* The notation that the rules' game type asks for. */
 struct coord coord_of_rules(const struct rules *);
 struct coord coord_of_gametype(const struct gametype *);
 
-/* Name of square 1.. in buf; COORD, in room of its own that lasts as long as the block. */
+/* Write the name of a square (from 1) into buf.  COORD uses a buffer that lasts until the end of the block. */
 const char *coord_text(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
 #define COORD(rules, coord, square) coord_text(rules, coord, square, (char[COORD_TEXT]){ 0 })
 void coord_add(const struct rules *, struct coord, int square, struct str *out); /* append it */
-/* Column and row of a square, from 0 on, as the letter and the number of its name count them. */
+/* Column and row of a square, counted from 0 in the directions in which the letters and numbers of names go. */
 void coord_place(const struct rules *, struct coord, int square, int *ret_column, int *ret_row);
-/* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds of names are
-   read, whichever is in use: plain numbers in algebraic notation are the program's own, a1 names in numeric notation
-   count from White's lower left corner. */
+/* Read a name at the cursor.  Returns 0, and the cursor stays, if there is no name of a square of this board.  Names of
+   both kinds are read, whichever is in use.  In an algebraic notation, plain numbers are the program's own; in a
+   numeric one, a1 names count from White's lower left corner. */
 int coord_read(const struct rules *, struct coord, struct scan *);
 
-/* The place of a square in the order of this notation (1 ..), and back; 0 for no such square. */
+/* The number (from 1) of a square in the order of this notation, and the reverse; 0 if there is no such square. */
 int coord_number(const struct rules *, struct coord, int square);
 int coord_square(const struct rules *, struct coord, int number);
 
-/* The notation in which a1 names are read: itself, or White's lower left for a numeric one. */
+/* The notation in which a1 names are read: an algebraic one itself, and for a numeric one White's lower left corner. */
 struct coord coord_letters(struct coord);
 
 #endif

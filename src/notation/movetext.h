@@ -9,42 +9,44 @@ struct game;
 struct node;
 
 enum movetext_style {
-    MOVETEXT_SHORT, /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
+    MOVETEXT_SHORT, /* 32-28, 28x19; the full route only if from and to are ambiguous; ~33 for a forfeit */
     MOVETEXT_LONG,  /* the full route of every capture */
-    MOVETEXT_HUB,   /* from-to, fromxtoxcaptured.. ascending, ~33: what `huff moves` prints */
-    MOVETEXT_PDN /* SHORT with the file's capture separator, unless a quiet move is written so, and without the forfeit */
+    MOVETEXT_HUB,   /* from-to, or from x to x captured squares in ascending order; ~33: what `huff moves` prints */
+    MOVETEXT_PDN /* SHORT without the forfeit, with the file's capture separator unless a quiet move looks the same */
 };
 
-/* Append a legal move of `legal` (the list of position p). */
+/* Append a legal move; `legal` is the list of position p. */
 void movetext_write(const struct rules *, struct coord, const struct pos *p, const struct moves *legal,
     const struct move *, enum movetext_style, struct str *out);
 
-/* The same of a move alone, also an illegal one that stands: of that its two squares say enough. */
+/* The same without a list.  The move may also be an illegal one that stands; then only its two squares are written. */
 void movetext_alone(const struct rules *, struct coord, const struct pos *p, const struct move *, enum movetext_style,
     struct str *out);
 
-/* Append the moves of a line from `start` on, a blank before each that has no white space or nothing before it. */
+/* Append the moves of a line that begins at `start`, each after a blank unless it comes first or after white space. */
 void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
     enum movetext_style, struct str *out);
 
-/* A move alone as short text in buf; MOVETEXT, in room of its own that lasts as long as the block. */
+/* Write a move alone, in the short style, into buf.  MOVETEXT uses a buffer that lasts until the end of the block. */
 enum { MOVETEXT_ROOM = 192 };
 const char *movetext_of(const struct rules *, struct coord, const struct pos *p, const struct move *,
     char buf[MOVETEXT_ROOM]);
 #define MOVETEXT(rules, coord, p, m) movetext_of(rules, coord, p, m, (char[MOVETEXT_ROOM]){ 0 })
 
-/* "17. ", "17... ": the number of a move of a game, appended; before the second of two turns only if `forced`. */
+/* Append the number of a move of a game: "17. " or, for the second of two turns and only if `forced`, "17... ". */
 void movetext_number(const struct game *, const struct node *, bool forced, struct str *out);
 
-/* "17. 34-29", "17... 20-24": a move of a game with its number, appended; squares as the game's books call them, or as said. */
+/* Append a move of a game with its number: "17. 34-29", "17... 20-24".  Squares are named in the given notation; NULL:
+   in that of the game's rules. */
 void movetext_numbered(const struct game *, const struct node *, const struct coord *, struct str *out);
 
-/* Read what a person or a file wrote: 32-28, 3228, 32 28, 32.28, 32->28, 1. 32-28, 32x28, 27x18x9 (any subset of squares on the way, or the
-   captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", "x" (the only capture), 32-28~33, upper case, blanks,
-   typographic signs and a final ! ? or *.  A refusal that could cost only one piece need not name it.  A full route
-   means itself, not a longer one it is part of (Thai). MOVETEXT_FOUND: *ret is the one legal move meant.
-   MOVETEXT_AMBIGUOUS: several captured sets or forfeits fit; they are in `ret_several` (up to room; may be NULL) and
-   *ret is the first. MOVETEXT_ILLEGAL: squares understood but no legal move, also when squares between do not fit (to
+/* Resolve what a person or a file wrote against the legal moves.  Accepted are 32-28, 3228, 32 28, 32.28, 32->28, 1.
+   32-28, 32x28, 27x9 if unique, 27x18x9 (any of the squares on the way, or of the captured ones), a3-b4, c3:e5, gf4,
+   ".." (the only move), "x" (the only capture), 32-28~33, upper case, blanks, typographic signs and a final ! ? or *.
+   A refusal that could cost only one piece need not name the piece.  A full route means itself, not a longer one that
+   it is part of (Thai).  MOVETEXT_FOUND: *ret is the one legal move meant.  MOVETEXT_AMBIGUOUS: several captured sets
+   or forfeits fit; *ret is the first, and all are in `ret_several` (up to its room; may be NULL).  MOVETEXT_ILLEGAL:
+   the squares are understood, but no legal move fits them; that is so even if only squares between do not fit (to
    forgive that, try start and end alone).  MOVETEXT_UNREADABLE: not a move of this board. */
 enum movetext_found { MOVETEXT_FOUND, MOVETEXT_AMBIGUOUS, MOVETEXT_ILLEGAL, MOVETEXT_UNREADABLE };
 struct movetext_several {
@@ -54,7 +56,7 @@ struct movetext_several {
 enum movetext_found movetext_read(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
     const char *text, size_t n, struct move *ret, struct movetext_several *ret_several);
 
-/* Why is that text not a legal move, and what is legal instead: one sentence naming the rule
+/* Append one sentence that says why the text is not a legal move, naming the rule, and what is legal instead
    ("32-28: a capture is compulsory; 27x18 takes 2, 31x22 takes 1 and the most must be taken"). */
 void movetext_explain(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
     const char *text, struct str *out);

@@ -1,5 +1,5 @@
-/* movetext_parse.h -- the text of a move taken apart, before any rule is asked.  Shared by reading, explaining and
-   pdn_resolve.h, which takes text apart itself; others use movetext.h. */
+/* movetext_parse.h -- the text of a move, taken apart before any rule is asked.  Shared by reading, explaining and
+   pdn_resolve.h, which takes some text apart itself; others use movetext.h. */
 #ifndef NOTATION_MOVETEXT_PARSE_H
 #define NOTATION_MOVETEXT_PARSE_H
 
@@ -9,9 +9,9 @@ enum { TYPED_MAX = 96, TYPED_RUN = 4 };
 
 enum typed_kind {
     TYPED_BAD,         /* not a move */
-    TYPED_OFF_BOARD,   /* a move with a square that is not on the board: off .. off + off_n */
-    TYPED_MOVE,        /* sq[0 .. n), n >= 2, or a file letter and n >= 1 */
-    TYPED_DIGITS,      /* digits without a sign between: 3228 */
+    TYPED_OFF_BOARD,   /* a move with a square that is not on the board: the off_n bytes at `off` */
+    TYPED_MOVE,        /* squares sq[0 .. n); n >= 2, or n >= 1 and a file letter */
+    TYPED_DIGITS,      /* digits without a sign between the squares: 3228 */
     TYPED_ONLY,        /* ..: the only legal move */
     TYPED_ONLY_CAPTURE /* x: the only capture */
 };
@@ -19,9 +19,9 @@ enum typed_kind {
 struct typed {
     enum typed_kind kind;
     int n, sq[TYPED_MAX];
-    bool takes, goes; /* there was a capture sign, a hyphen */
-    char file;        /* gf4: 'g'; 0 */
-    int forfeit;      /* 0: not named */
+    bool takes, goes; /* there was a capture sign; there was a hyphen */
+    char file;        /* 'g' of gf4; 0: none */
+    int forfeit;      /* square; 0: not named */
     char digits[TYPED_RUN + 1];
     const char *off;
     size_t off_n;
@@ -29,22 +29,23 @@ struct typed {
 
 void movetext_parse(const struct rules *, struct coord, const char *text, size_t n, struct typed *ret);
 
-/* movetext_read.c: */
+/* --- movetext_read.c --- */
 
 static inline void movetext_add(struct movetext_several *list, const struct move *m)
 {
     if (list->n < (int)(sizeof list->m / sizeof *list->m)) list->m[list->n++] = *m;
 }
 
-/* Each move that refuses a capture once for each piece it may cost. */
+/* Replace each refusal of a capture by one move for each piece it may cost. */
 void movetext_spread(const struct moves *legal, struct movetext_several *);
-/* Keep those that give up this piece, a bit; MOVE_NONE: what was written is no square, so none does. */
+/* Keep the moves that give up the piece on this bit.  MOVE_NONE: what was written is no square, so none are kept. */
 void movetext_give(struct movetext_several *, unsigned forfeit);
 
-/* Where some capture and some do not, keep those that do, or do not, as the sign between squares says. */
+/* If some of the moves capture and some do not, keep those that the sign between the squares means: captures if
+   `takes`. */
 void movetext_sign(struct movetext_several *, bool takes);
 
-/* The legal moves that it may mean. */
+/* Put the legal moves that the text may mean into ret. */
 void movetext_find(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
     const struct typed *, struct movetext_several *ret);
 
