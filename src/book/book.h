@@ -1,8 +1,8 @@
-/* book.h -- an opening book: moves to play without thinking, by position (huff-book(5)).
+/* book.h -- an opening book: for each position, moves to play without thinking (huff-book(5)).
 
-   A file is mapped and never changed while it is open; any number of threads may ask.  It serves games with the
-   movement part it was made for, whatever else their rules say.  What is asked for is only ever answered with legal
-   moves.  Books are made by book_make.h and, from the engine's own analysis, book_grow.h. */
+   The file is mapped and never changed while it is open; any number of threads may ask.  A book serves all games with
+   the movement part that it was made for, whatever else their rules say.  It answers with legal moves only.
+   book_make.h makes books, and book_grow.h makes them from the engine's own analysis. */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
@@ -13,7 +13,7 @@ struct book;
 
 enum { BOOK_MOVES = 64, BOOK_NO_SCORE = INT16_MIN, BOOK_GAME = 192 };
 
-/* `weight`: how often it is to be picked, beside the weights of the others; 0: never.  `score`:
+/* `weight`: how often the move is picked, relative to the weights of the others; 0: never.  `score`:
    centi-men from the mover's view, or BOOK_NO_SCORE. */
 struct book_move {
     struct move move;
@@ -21,37 +21,38 @@ struct book_move {
     int score;
 };
 
-/* Rules of NULL are those of the game the file names.  NULL with a sentence: it cannot be read, is no book, is damaged, or
-   is for another game. */
+/* Open a book for these rules; NULL: for the game that the file names.  NULL with a sentence if it cannot be read, is
+   no book, is damaged, or is for another game. */
 struct book *book_open(const char *path, const struct rules *, struct err *);
 void book_close(struct book *); /* NULL is fine */
 OWNED(book, book_close);
 
-/* Is a file one, whole and of whichever game? */
+/* Is a file an undamaged book, for whichever game? */
 bool book_is(const char *path);
 
-size_t book_size(const struct book *); /* moves in it */
+size_t book_size(const struct book *); /* how many moves it has */
 
 const struct rules *book_rules(const struct book *);
 
-/* Is it still as it was when it was opened?  What another program cuts off is zeros from then on. */
+/* Is the book undamaged still?  If another program cuts the file short, the missing part reads as zeros from then on.
+   */
 bool book_is_whole(const struct book *);
 
-/* Move i as it lies in the file. */
+/* Entry i in the order of the file. */
 struct book_entry book_at(const struct book *, size_t i);
 
-/* The moves of a position, heaviest first; how many. */
+/* The moves of a position, heaviest first.  Returns how many. */
 int book_moves(const struct book *, const struct pos *, struct book_move ret[BOOK_MOVES]);
 
-/* One of them by their weights, chance being `seed`.  `margin` >= 0: none whose score is so
-   many centi-men and more below the best one's.  False: there is none. */
+/* Pick one of the moves at random by their weights; `seed` decides.  If `margin` >= 0, no move is picked whose score is
+   `margin` or more centi-men below the best one's.  False if there is no move to pick. */
 bool book_pick(const struct book *, const struct pos *, int margin, uint64_t seed, struct move *ret);
 
-/* What can be verified beside what book_open did: the order, that no move is there twice, and
-   that each move of the positions reached from the start, from one of the book to the next, is
-   legal.  `say` gets a sentence for each fault. */
+/* Check what book_open did not: the order of the entries, that no move is there twice, and that the moves of
+   positions which the book's moves reach from the start are legal.
+   `say` gets a sentence for each fault. */
 struct book_walk {
-    size_t positions, moves; /* come by on the way; those of other positions could not be checked */
+    size_t positions, moves; /* those reached; moves of other positions could not be checked */
     size_t faults;
 };
 typedef void book_say_fn(void *ctx, const char *sentence);

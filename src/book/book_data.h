@@ -1,13 +1,13 @@
-/* book_data.h -- how a book lies in its file (huff-book(5)); for the book_*.c files.  Numbers are little-endian.
+/* book_data.h -- the layout of a book's file (huff-book(5)); for the book_*.c files.  Numbers are little-endian.
 
        0    8  "huffbook"
        8    4  version, 1
-      12    4  CRC-32 of all that follows
-      16    8  how many moves
-      24    8  the movement part of the rules, hashed
-      32  192  the game, as text, filled with zeros
-     224   24  a move each: the position's pos_key (8), start and end square (2), a hash
-               of the whole move (4), weight (4), score (2), zeros (4); by key, then the
+      12    4  CRC-32 of everything that follows
+      16    8  number of moves
+      24    8  hash of the movement part of the rules
+      32  192  the game, as text, padded with zeros
+     224   24  each move: the position's pos_key (8), start and end square (2), a hash
+               of the whole move (4), weight (4), score (2), zeros (4); sorted by key, then
                heaviest first */
 #ifndef BOOK_BOOK_DATA_H
 #define BOOK_BOOK_DATA_H
@@ -27,19 +27,19 @@ struct book_entry {
 void book_entry_put(const struct book_entry *, uint8_t at[BOOK_ENTRY]);
 struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
 
-/* A hash of what the move generator asks of the rules. */
+/* A hash of the facts of the rules that the move generator uses. */
 uint64_t book_rules_key(const struct rules *);
 
 /* The entry of a move in the position of this key; weight and score are 0. */
 struct book_entry book_entry_of(const struct rules *, uint64_t key, const struct move *);
 
-/* The same move in the same position? */
+/* Are these the same move in the same position? */
 bool book_entry_same(const struct book_entry *, const struct book_entry *);
 
-/* The legal move an entry means; false: none. */
+/* Find the legal move that an entry means; false if there is none. */
 bool book_find_move(const struct rules *, const struct moves *legal, const struct book_entry *, struct move *ret);
 
-/* As they stand in the file: -1, 0, 1. */
+/* Compare by the order in the file: -1, 0 or 1. */
 int book_entry_compare(const struct book_entry *, const struct book_entry *);
 
 #endif

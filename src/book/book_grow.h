@@ -1,8 +1,8 @@
-/* book_grow.h -- an opening book of the engine's own analysis.
+/* book_grow.h -- an opening book made from the engine's own analysis.
 
-   Positions are searched one after another, each with several lines.  The next one is that which is reached most
-   cheaply: every ply costs something, and so does every centi-man a move gives away (drop-out expansion); what was
-   found is backed up to the positions before it.  The result does not depend on how many searches run at a time. */
+   Positions are searched one after another, each with several lines.  The next position is the cheapest to reach: every
+   ply costs something, and so does every centi-man that a move gives away (drop-out expansion).  Scores found are
+   backed up to the positions before.  The result does not depend on how many searches run at a time. */
 #ifndef BOOK_BOOK_GROW_H
 #define BOOK_BOOK_GROW_H
 
@@ -15,11 +15,11 @@ struct book_make;
 struct book_grow_terms {
     struct rules rules;
     struct engine_limits limits; /* of each search */
-    int lines;                   /* moves with a score of their own, 1 to ENGINE_LINES */
-    int positions;               /* to be searched in all */
-    int jobs;                    /* searches at a time */
-    size_t hash;                 /* bytes of each one's table */
-    /* Told after some searches; false: stop soon (NULL: nobody wants to know). */
+    int lines;                   /* how many moves get a score of their own, 1 to ENGINE_LINES */
+    int positions;               /* how many to search in all */
+    int jobs;                    /* how many searches run at a time */
+    size_t hash;                 /* bytes of the transposition table of each search */
+    /* Called after some searches; returns false to stop soon.  May be NULL. */
     bool (*progress)(void *ctx, int searched);
     void *ctx;
 };
@@ -28,20 +28,21 @@ struct book_grow *book_grow_new(const struct book_grow_terms *);
 void book_grow_free(struct book_grow *);
 OWNED(book_grow, book_grow_free);
 
-/* A position to begin with, so many plies into a game. */
+/* Add a position to begin with, which is `plies` plies into a game. */
 void book_grow_root(struct book_grow *, const struct pos *, int plies);
 
-/* Keep what is searched in a file, and go on with what is in it.  False with a sentence when it
-   cannot be read, or is of other terms. */
+/* Keep the results of searches in a file, and go on with those already in it.  False with a sentence if the
+   file cannot be read, or was made with other terms. */
 bool book_grow_keep(struct book_grow *, const char *path, struct err *);
 
-/* Search.  False with a sentence when there is no memory or what is found cannot be kept. */
+/* Search.  False with a sentence if there is no memory, or results cannot be kept. */
 bool book_grow_run(struct book_grow *, struct err *);
 
-/* The positions searched, and how many of them in this run. */
+/* How many positions have been searched; *ret_now is how many of them in this run. */
 int book_grow_searched(const struct book_grow *, int *ret_now);
 
-/* The moves that are less than `margin` centi-men worse than the best of their position, the better ones heavier. */
+/* Put into `make` the moves less than `margin` centi-men worse than the best of their position; better ones are
+   heavier. */
 void book_grow_fill(const struct book_grow *, int margin, struct book_make *);
 
 #endif

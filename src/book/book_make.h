@@ -1,7 +1,7 @@
-/* book_make.h -- an opening book put together in memory and written as a file.
+/* book_make.h -- an opening book that is put together in memory and written as a file.
 
-   It is fed with moves of games (book_make_played), each once for each game, or with moves that have their weight
-   already (book_make_weigh); but for scores, what is fed in which order makes no difference to the file. */
+   It is fed with moves of games (book_make_played), once for each game, or with moves that already have a weight
+   (book_make_weigh).  Except for scores, the order in which it is fed makes no difference to the file. */
 #ifndef BOOK_BOOK_MAKE_H
 #define BOOK_BOOK_MAKE_H
 
@@ -15,26 +15,27 @@ struct book_make *book_make_new(const struct rules *);
 void book_make_free(struct book_make *);
 OWNED(book_make, book_make_free);
 
-/* A move somebody played.  `points`: 2, 1 or 0 as the mover won, drew or lost; -1: nobody knows. */
+/* Add a move that was played.  `points` is 2, 1 or 0 if the mover won, drew or lost, and -1 if that is not known. */
 void book_make_played(struct book_make *, const struct pos *, const struct move *, int points);
 
-/* In how many games it was played. */
+/* In how many games the move was played. */
 uint32_t book_make_games(const struct book_make *, const struct pos *, const struct move *);
 
-/* A move to be picked with this weight; weights of the same move add up, the last score is kept. */
+/* Add a move with a weight.  Weights of the same move add up, and the last score is kept. */
 void book_make_weigh(struct book_make *, const struct pos *, const struct move *, uint32_t weight, int score);
 
-/* All of another book.  False with a sentence when it is for another game. */
+/* Add all moves of another book.  False with a sentence if it is for another game, or was cut short meanwhile. */
 bool book_make_merge(struct book_make *, const struct book *, struct err *);
 
-/* What to make of games: moves played less often are left out; a move weighs as often as it was played, or
-   (`by_result`) the points it made, so that one that only lost is left out. */
+/* What to keep of games.  Moves played in fewer than `min_games` games are left out.  The weight of a move is in how
+   many games it was played or, if `by_result`, how many points it made; then a move that only lost is left out. */
 struct book_terms {
     uint32_t min_games;
     bool by_result;
 };
 
-/* Write the file (base/file.h); terms of NULL keep every move.  *ret_moves (may be NULL): how many are in it. */
+/* Write the file (base/file.h).  If the terms are NULL, every move is kept.  *ret_moves (ret_moves may be NULL): how
+   many moves are in the file.  False with a sentence. */
 bool book_make_save(const struct book_make *, const struct book_terms *, const char *path, size_t *ret_moves,
     struct err *);
 

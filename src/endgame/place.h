@@ -8,7 +8,7 @@
    number.  A set of k squares has the rank that the binomial number system gives it.  A position's index in its slice
    is made of four ranks, those of the side to move first:
 
-   ((men * choose(men squares, other men) + other men) * choose(squares, kings) + kings) * ... + other kings
+       ((men * choose(men squares, other men) + other men) * choose(squares, kings) + kings) * ... + other kings
 
    Men stand on all rows but their far row.  Indices with two pieces on one square mean nothing; to leave them out would
    save a few per cent of the space and cost arithmetic. */

@@ -25,7 +25,7 @@ enum eval_term {
     EVAL_BALANCE,       /* men in the left half minus men in the right half, with a weight each ... */
     EVAL_BALANCES = 11, /* ... from -5 (or less) to 5 (or more), as the side sees the board */
     EVAL_KING_SQUARE = EVAL_BALANCE + EVAL_BALANCES, /* a king on a square, as the side sees the board */
-    EVAL_LEAD = EVAL_KING_SQUARE + EVAL_SQUARES,     /* the lead in pieces, in parts EVAL_SHARE of those on the board */
+    EVAL_LEAD = EVAL_KING_SQUARE + EVAL_SQUARES,     /* the lead in pieces, scaled to EVAL_SHARE pieces on the board */
     EVAL_TERMS,
     EVAL_SHARE = 32
 };

@@ -1,46 +1,47 @@
-/* event_line.h -- one event of a game as one text line, both ways; no I/O.
+/* event_line.h -- one event of a game as one line of text, and back; no I/O.
 
        12 move W 32-28 clk 583.200 *5d1b9a04
 
-   A sequence number from 1, a kind, arguments, and the CRC-32 of all before " *".  The journal is such lines, and a
-   table between two people speaks the same.  Lines are printable UTF-8; texts stand in quotes, with \" \\ \n and \xHH
-   for bytes that would not be.  Reading is strict: what event_write would not write is an error.
+   A line is a sequence number from 1, a kind, arguments, and the CRC-32 of everything before " *".  The journal
+   consists of such lines, and a table between two people speaks them, too.  They are printable UTF-8; texts stand in
+   quotes, with \" \\ \n, and \xHH for bytes that are not printable.  Reading is strict: a line that event_write would
+   not write is an error.
 
    kind      arguments                        what it does
-   game      ID [FACT="VALUE"...] "FEN"       a new game; facts where they differ from the built-in game ID
-   tag       "NAME" "VALUE"                   untag "NAME": takes it away; tag+ "NAME" "VALUE": appends
-   move      W|B MOVE [clk SECONDS]           plays (Hub form, ~SQ for a forfeit); `illegal` likewise
+   game      ID [FACT="VALUE"...] "FEN"       begins a game; FACTs are those that differ from the built-in game ID
+   tag       "NAME" "VALUE"                   sets a tag; untag "NAME" removes it, tag+ "NAME" "VALUE" appends one
+   move      W|B MOVE [clk SECONDS]           plays a move (Hub form, ~SQ for a forfeit); `illegal` likewise
    setup     "FEN"                            sets up a position
-   apart                                      what comes next gets a node of its own (game_apart)
-   goto      PATH                             walks; also `delete`, `promote`.  PATH as game_path, or .
-   comment   PATH "TEXT"                      also `before` (in front of the move) and `junk`
+   apart                                      the next move or set-up gets a node of its own (game_apart)
+   goto      PATH                             walks; also `delete`, `promote`.  PATH: a game_path, or . (here)
+   comment   PATH "TEXT"                      also `before` (the comment before the move) and `junk`
    nag       PATH N|none
    clk       PATH SECONDS|-                   the mover's clock after a move
-   result    RESULT WHY DETAIL                white resigned 0
+   result    RESULT WHY DETAIL                such as: white resigned 0
    player    W|B you|engine|remote LEVEL "NAME"
    tc        SPEC                             the time control, as PDN TimeControl
-   clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
-   file      INDEX "NAME"                     the PDN file the game is from
-   sum       HEX                              ... and a checksum of its text there
-   stood     PATH                             where it goes on, while one looks elsewhere; . where one is
+   clock     W|B SECONDS STAGE MADE           sets a clock, stopped
+   file      INDEX "NAME"                     the PDN file that the game is from
+   sum       HEX                              a checksum of the game's text in that file
+   stood     PATH                             where the game goes on while one looks elsewhere; . is the current node
    fresh     PATH                             what is taken back from there on is gone; . is all, - nothing
-   paused    1|0                              the game waits; it no longer does
+   paused    1|0                              the game is paused, or no longer
 
-   At a table (huff-table(7)) these stand in the journal, too:
+   At a table (huff-table(7)) the journal has these, too:
 
    table     NAME DELAY                       begins a game there; spectators see it DELAY plies late
    seat      W|B "NAME"                       who sits there; "": nobody
    status    waiting|playing|adjourned|stalled|over
    offer     W|B WHAT made|withdrawn|declined|accepted    WHAT: draw takeback adjourn abort rematch
 
-   and these are only said:
+   These are sent but not kept:
 
    presence  W|B here|away                    watchers  N
    chat      players|watchers "NAME" "TEXT"   moved                  the seat was taken up elsewhere
 
-   Asked by a client: hello VERSION "NAME"; game, tc, then host NAME white|black|any DELAY; join NAME; watch NAME;
-   leave; list; move, offer; say players|watchers "TEXT"; resign; claim; ping.  Answered: ok; no "SENTENCE"; hello;
-   pong; row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table; unread NAME. */
+   Requests of a client: hello VERSION "NAME"; game, tc, then host NAME white|black|any DELAY; join NAME; watch NAME;
+   leave; list; move, offer; say players|watchers "TEXT"; resign; claim; ping.  Answers: ok; no "SENTENCE"; hello; pong;
+   row NAME STATUS W|B PLY WATCHERS, then game, seats and tc of that table; unread NAME. */
 #ifndef EVENT_EVENT_LINE_H
 #define EVENT_EVENT_LINE_H
 
@@ -49,9 +50,9 @@
 
 struct clocks;
 
-enum { EVENT_LINE_MAX = 1 << 22 }; /* what a table server may say at once */
+enum { EVENT_LINE_MAX = 1 << 22 }; /* bytes; the most that a table server may send at once */
 
-/* The kinds of lines: name, and a letter for each argument (event_line.c). */
+/* The kinds of lines: name, and a letter for each argument (explained in event_line.c). */
 #define EVENT_LIST(KIND)                   \
     KIND(EVENT_GAME, "game", "iFt")        \
     KIND(EVENT_TAG, "tag", "nt")           \
@@ -106,7 +107,7 @@ enum { EVENT_LINE_MAX = 1 << 22 }; /* what a table server may say at once */
 #define EVENT_KIND(kind, name, args) kind,
 enum event_kind { EVENT_LIST(EVENT_KIND) EVENT_KINDS };
 
-/* Words of a table's lines, in the order of their spelling in event_line.c. */
+/* The words in the lines of a table, in the order of their spellings in event_line.c. */
 enum table_offer { OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURN, OFFER_ABORT, OFFER_REMATCH, OFFERS };
 enum table_act { ACT_MADE, ACT_WITHDRAWN, ACT_DECLINED, ACT_ACCEPTED };
 enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_ADJOURNED, TABLE_STALLED, TABLE_OVER };
@@ -114,7 +115,7 @@ enum table_presence { PRESENCE_AWAY, PRESENCE_HERE };
 enum table_channel { CHANNEL_PLAYERS, CHANNEL_WATCHERS };
 enum table_choice { CHOICE_WHITE, CHOICE_BLACK, CHOICE_ANY };
 
-/* An event.  Which fields count depends on the kind; begun as { .ms = -1 }, released after use. */
+/* An event.  Which fields count depends on the kind.  Start with { .ms = -1 } and release it after use. */
 struct event {
     uint64_t seq;
     enum event_kind kind;
@@ -129,7 +130,7 @@ struct event {
     int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    int engine;          /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
+    int engine;          /* PLAYER: 0 a person here, 1 an engine, 2 somebody elsewhere */
     struct ending_state result;
 };
 
@@ -138,29 +139,30 @@ void event_clear(struct event *, enum event_kind); /* empty, keeps the room of i
 
 /* Append the line of an event, without a newline. */
 void event_write(const struct event *, struct str *out);
-/* ... with one, to a struct str; it is an event_fn. */
+/* The same with a newline, to `out`, a struct str; this is an event_fn. */
 void event_add_line(void *out, const struct event *);
 
-/* Read the n bytes of a line (no newline).  False with a sentence and the column; *ret is then of no use but
+/* Read a line of n bytes without newline.  False with a sentence and the column; then *ret is good only
    for event_release. */
 bool event_read(const char *line, size_t n, struct event *ret, struct err *);
 
-/* The event that tells of a change of a game that is about to be made (game_listen). */
+/* Make the event of a change of a game that is about to happen (game_listen). */
 void event_of_change(const struct game *, const struct game_event *, struct event *ret);
 
-/* The event that begins a game with the rules of this one, and with the position it has at a node. */
+/* Make the event that begins a game with the rules of this one and its position at a node. */
 void event_of_game(const struct game *, const struct node *, struct event *ret);
 
-/* How a side's clock stands, and back, where one that runs goes on: false with a sentence when it has no such period. */
+/* Make the event of a side's clock.  event_to_clock sets the clock from one; a running clock goes on.  False with a
+   sentence if the clock has no such period. */
 void event_of_clock(const struct clocks *, enum side, int64_t now, struct event *ret);
 bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
-/* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file, sum, stood, fresh, paused and those of tables) change nothing.  False with a sentence when it
-   does not fit the game. */
+/* Make the change of an event.  EVENT_GAME makes a new game in *game, which must be NULL.  Kinds that are not about the
+   game tree (player, tc, clock, file, sum, stood, fresh, paused and those of tables) change nothing.  False with a
+   sentence if the event does not fit the game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 
-/* All events that rebuild a game as it is, in order, seq 0. */
+/* Call `fn` with all events that rebuild a game as it is, in order, with seq 0. */
 typedef void event_fn(void *ctx, const struct event *);
 void event_snapshot(const struct game *, event_fn *, void *ctx);
 

@@ -1,4 +1,4 @@
-/* hub_decl.h -- the parameters another Hub engine declares, and lines that set them.  No I/O. */
+/* hub_decl.h -- the parameters that another Hub engine declares, and the lines that set them.  No I/O. */
 #ifndef HUB_HUB_DECL_H
 #define HUB_HUB_DECL_H
 
@@ -16,18 +16,20 @@ struct hub_decls {
 
 void hub_decls_release(struct hub_decls *);
 
-/* Take a `param` line over; a useless one is ignored, one declared again replaces the first. */
+/* Take over the content of a `param` line.  A useless line is ignored; a parameter declared again replaces the first.
+   */
 void hub_decls_add(struct hub_decls *, struct hub_msg *);
 
-/* Append the lines that choose a game; *ret_wire are its rules as the engine knows them, which decide how squares
-   are numbered.  False with a sentence when the engine does not play it. */
+/* Append the lines that choose a game.  *ret_wire is its rules as the engine knows them, which decide how squares
+   are numbered.  False with a sentence if the engine does not play the game. */
 bool hub_decls_game(const struct hub_decls *, const struct rules *, struct str *out, struct rules *ret_wire,
     struct err *);
 
-/* Append the `set-param` lines that give parameters their values, none for those that have them already: `name=value
-   name="a value"`.  False with a sentence when one is not declared or may not have that value. */
+/* Append the `set-param` lines for `name=value name="a value"`; parameters that have the value already get none.  False
+   with a sentence if a parameter is not declared or may not have that value. */
 bool hub_decls_params(const struct hub_decls *, const char *params, struct str *out, struct err *);
-/* The same for version 1 of the protocol, where nothing is declared: lines `set name value`, whose values have no blanks. */
+/* The same for version 1 of the protocol, which declares nothing: lines `set name value`, whose values have no blanks.
+   */
 bool hub_params_1(const char *params, struct str *out, struct err *);
 
 #endif

@@ -1,5 +1,5 @@
-/* hub_link.h -- struct hub_host, open only to hub_host.c (its thread and its callers) and hub_talk.c (what is said both
-   ways).  All but `child` and `thread` is under `lock`. */
+/* hub_link.h -- struct hub_host, for hub_host.c (its thread and its callers) and hub_talk.c (what both sides send)
+   only.  Everything except `child` and `thread` is protected by `lock`. */
 #ifndef HUB_HUB_LINK_H
 #define HUB_HUB_LINK_H
 
@@ -36,14 +36,14 @@ struct hub_host {
     enum hub_phase phase;
     int64_t deadline, heard_at; /* mono_ms; INT64_MAX: none */
     bool pinged;
-    int version;        /* of the protocol, 1 or 2; 0: not told yet */
-    struct str name;    /* as shown: the command until it tells another */
-    const char *called; /* by its caller; NULL: as it calls itself */
+    int version;        /* of the protocol, 1 or 2; 0: not known yet */
+    struct str name;    /* as shown: the command, until the program gives its name */
+    const char *called; /* the name its caller gave it; NULL: the one it gives itself */
     char *params;
     struct hub_decls decls;
-    struct rules rules, wire;     /* wire: as the program knows them */
-    struct str out;               /* to be written to it */
-    struct str last_words, error; /* of its standard error; its last `error` line */
+    struct rules rules, wire;     /* wire: the rules as the program knows them */
+    struct str out;               /* still to be written to the program */
+    struct str last_words, error; /* the end of its standard error; its last `error` line */
     bool failed;
     struct err why;
 
@@ -55,11 +55,11 @@ struct hub_host {
     struct engine_request request;
     struct move *moves; /* of the request */
     bool clear_asked;
-    struct engine_report report; /* as known so far */
-    bool has_report;             /* ... and not yet fetched */
-    bool held;                   /* answered too early: kept until stop */
+    struct engine_report report; /* what is known so far */
+    bool has_report;             /* it has not been fetched yet */
+    bool held;                   /* the answer came too early: it is kept until stop */
 
-    /* What it thinks about. */
+    /* The search it is busy with. */
     int search_id;
     bool stop_sent;
     int64_t search_start;
@@ -67,12 +67,12 @@ struct hub_host {
     struct moves legal; /* scratch */
 };
 
-/* A line of the other program. */
+/* Handle a line of the other program. */
 void hub_answer(struct hub_host *, const char *line, size_t n);
 
-/* Give it up; `fmt` says what it did. */
+/* Give the program up; `fmt` says what it did. */
 void hub_fail(struct hub_host *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* Send the request that waits; tell it to stop, once for a search. */
+/* Send the request that waits; send stop, but only once for each search. */
 void hub_send_request(struct hub_host *);
 void hub_send_stop(struct hub_host *);
 /* Tell the callers that something has changed. */

@@ -1,6 +1,6 @@
-/* record.h -- what a match is, and its games as a PDN file, which is also all that --resume needs.
+/* record.h -- the settings of a match, and its games as a PDN file, which is all that --resume needs.
 
-   Each game says in its tags which of the match it is (Round), what match it belongs to (Match), how it ended
+   The tags of each game tell its number in the match (Round), the match it belongs to (Match), how it ended
    (Termination) and what the moves cost (WhiteEffort, BlackEffort: moves, nodes, depths, microseconds). */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
@@ -11,24 +11,24 @@
 #include "match/referee.h"
 #include "match/tally.h"
 
-/* What is played; see match.h. */
+/* What is played (match.h). */
 struct match_setup {
     struct rules rules;
-    const char *variant; // as -v took it, for the table
+    const char *variant; // as given to -v, for the table
     int players;
-    bool gauntlet; // the first against each other one, not everybody against everybody
+    bool gauntlet; // the first player against each other one, not everybody against everybody
     struct player_spec player[PLAYERS_MAX];
     const struct openings *openings;
-    int games, concurrency; // games of each pairing, even when there are several
-    struct shard shard;     // of 4, say: play every fourth opening only
+    int games, concurrency; // games of each pairing (an even number if there are several); games at once
+    struct shard shard;     // of 4, say: play only every fourth opening
     uint64_t seed;
     struct referee_terms terms;
-    const struct sprt *sprt; // NULL: none; else the match of two players, of one shard, ends when the test does
-    const char *pdn;         // file the games go to; NULL: none
-    bool resume;             // go on with that file; without it the file must not be there
+    const struct sprt *sprt; // NULL: none; else the match, of two players and one shard, ends when the test does
+    const char *pdn;         // the file for the games; NULL: none
+    bool resume;             // go on with that file; otherwise it must not exist
 };
 
-/* A finished game of a match, counted from 0. */
+/* A finished game of a match; games are counted from 0. */
 struct record {
     bool done;
     enum match_end end;
@@ -39,24 +39,24 @@ struct record {
 
 enum { RECORD_PAIRINGS = PLAYERS_MAX * (PLAYERS_MAX - 1) / 2 };
 
-/* How many pairings there are: 1 of two players. */
+/* How many pairings there are; 1 if there are two players. */
 int record_pairings(const struct match_setup *);
 
-/* The two of a game, who are those of pairing number ...; ret[0] is White in even games.  The pairings take turns, a pair
-   of games each. */
+/* The pairing of game `number`, returned as its own number, and its two players; ret[0] is White in even games.  The
+   pairings take turns, with a pair of games each. */
 int record_pairing(const struct match_setup *, int number, int ret[2]);
 
-/* What game number ... begins with. */
+/* The opening of game `number`. */
 void record_opening(const struct match_setup *, int number, struct opening *ret);
 
-/* Append the game in PDN; `settings`: all that decides what is played, as the Match tag has it. */
+/* Append the game as PDN.  `settings`: everything that decides what is played, for the Match tag. */
 void record_write(const struct match_setup *, const char *settings, int number, const struct referee_result *,
     struct game *, struct str *out);
 
-/* Read the games of a file into game[0 .. n).  A game of this match cut off at the end of the file (whoever wrote it was
-   killed) is cut away in the file.  How many games were read to *ret_n.  A file that is missing is empty.  False with a
-   sentence, and the file as it was, when it can't be read, or holds games of another match or with another opening, one
-   game twice, one past n or anything else. */
+/* Read the games of a file into game[0 .. n); *ret_n is how many were read.  A missing file counts as empty.  If the
+   last game is of this match but incomplete, because its writer was killed, it is cut off in the file.  False with a
+   sentence, and the file as it was, if it cannot be read or has games of another match, with another opening, twice,
+   past n, or anything else. */
 bool record_read(const char *path, const struct match_setup *, const char *settings, struct record *game, int n,
     int *ret_n, struct err *);
 

@@ -1,4 +1,4 @@
-/* referee.h -- one game between two players: asks for moves, checks them, keeps the clocks, and says how it
+/* referee.h -- one game between two players: ask for moves, check them, keep the clocks, and tell how it
    ended.  A crash, an illegal move or running out of time loses the game, and the match goes on. */
 #ifndef MATCH_REFEREE_H
 #define MATCH_REFEREE_H
@@ -13,10 +13,10 @@ struct player;
 
 /* How a game ended. */
 enum match_end {
-    END_RULES, // as the rules say
+    END_RULES, // by the rules
     END_TABLE, // adjudicated by endgame tables
-    END_WIN,
-    END_DRAW,  // adjudicated by the scores
+    END_WIN,   // adjudicated as a win by the scores
+    END_DRAW,  // adjudicated as a draw by the scores
     END_PLIES, // drawn: it went on too long
     END_ILLEGAL,
     END_TIME,
@@ -25,28 +25,28 @@ enum match_end {
     ENDS
 };
 
-/* A few words for each, for the table and PDN's Termination tag. */
+/* A few words on each, for the table and PDN's Termination tag. */
 const char *match_end_text(enum match_end);
 
-/* Both players' scores must agree for so many moves each, every one of which has a score; moves 0: never. */
+/* Adjudicate if the scores of both players agree for so many moves each, with a score at every move; moves 0: never. */
 struct adjudicate {
     int score, moves; // centi-men
     int from_ply;
 };
 
-/* What is usual: terms like these are not worth a word. */
+/* The usual terms, which need not be mentioned. */
 enum { REFEREE_PLIES = 400, REFEREE_MARGIN = 200 };
 
 struct referee_terms {
-    int plies;                  // the most of a game, the opening included
-    int64_t margin_ms;          // so much over the time is forgiven
-    bool busy;                  // huff itself is charged processor time, not time spent waiting for a processor
-    int64_t (*stolen_ms)(void); // mono_stolen_ms: no move is late for time the host took meanwhile; NULL: time is time
+    int plies;                  // the most plies of a game, opening included
+    int64_t margin_ms;          // how much over the time is forgiven
+    bool busy;                  // charge huff itself processor time, not time spent waiting for a processor
+    int64_t (*stolen_ms)(void); // mono_stolen_ms: time the host took makes no move late; NULL: it counts
     struct adjudicate win, draw;
-    const struct endgame *endgame; // tables that decide a game as soon as they know it; NULL: none
+    const struct endgame *endgame; // tables that decide a game once they know the position; NULL: none
 };
 
-/* What a player's moves cost. */
+/* What the moves of a player cost. */
 struct effort {
     int64_t moves, us;
     uint64_t nodes, depth; // sums
@@ -55,15 +55,15 @@ struct effort {
 struct referee_result {
     enum match_end end;
     enum result result;
-    int fault;               // side at fault in END_ILLEGAL .. END_CRASH
+    int fault;               // the side at fault in END_ILLEGAL .. END_CRASH
     bool failed[2];          // the player cannot go on
     struct effort effort[2]; // by side
-    char words[256];         // why, as a sentence
+    char words[256];         // a sentence that says why
 };
 
-/* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off at the end of
-   a move, which is not judged any more: what stops a match may stop its engines, too.  The result is set in the game.
-   `seed` makes weak levels repeatable. */
+/* Play on in `game` from the current node, the end of its line, until the game ends; set the result in it.  `stop`
+   breaks it off at the end of a move, which is not judged any more, since what stops a match may also stop its
+   engines.  `seed` makes weak levels reproducible. */
 void referee_play(struct game *, struct player *const side[2], const struct referee_terms *, uint64_t seed,
     const atomic_bool *stop, struct referee_result *ret);
 

@@ -1,11 +1,11 @@
-/* pdn_finding.h -- what may be wrong in a PDN text: a row for each code, and the reporter that turns byte offsets into
-   lines and columns. */
+/* pdn_finding.h -- what may be wrong in a PDN text: a row for each code, and the reporter, which turns byte offsets
+   into lines and columns. */
 #ifndef PDN_PDN_FINDING_H
 #define PDN_PDN_FINDING_H
 
 #include "pdn/pdn.h"
 
-/* Each code, how severe it is, and its sentence. */
+/* Each code, its severity and its sentence. */
 #define PDN_FINDINGS(ROW)                                                                                    \
     ROW(LITERAL_CR, WARNING, N_("\\r, \\n or \\t spelt out is read as white space"))                         \
     ROW(CONTROL, WARNING, N_("a control character is read as white space"))                                  \
@@ -71,30 +71,30 @@
 enum pdn_code { PDN_FINDINGS(PDN_ROW) PDN_CODES };
 #undef PDN_ROW
 
-/* Where findings go.  `fn` NULL: they are counted only; NULL in its place: not even that. */
+/* Where findings go.  If `fn` is NULL, they are only counted; if the reporter is NULL, not even that. */
 struct pdn_reporter {
     pdn_report_fn *fn;
     void *ctx;
     const char *text;
     size_t n;
     size_t at, line_at;  /* the place of the last finding, and where its line begins */
-    int lines;           /* before that line; at first those before the text, */
-    int columns_gone;    /* ... and bytes of its first one */
-    uint64_t once;       /* codes reported once a file: those reported */
-    int64_t findings[3]; /* so far, by severity */
+    int lines;           /* lines before that one; at first those before the text */
+    int columns_gone;    /* bytes that were before the text in its first line */
+    uint64_t once;       /* the codes that pdn_say_once has reported */
+    int64_t findings[3]; /* how many so far, by severity */
 };
 
-/* The text goes on in another one, which begins `gone` bytes behind its beginning. */
+/* The text was replaced: the new one begins `gone` bytes after the beginning of the old one. */
 void pdn_reporter_slide(struct pdn_reporter *, size_t gone);
 
 /* Does anybody listen? */
 bool pdn_heard(const struct pdn_reporter *);
 
-/* Say `code` of the byte at `at`; `detail` (NULL: none) follows the code's sentence after a colon. */
+/* Report `code` at byte `at`.  `detail` (NULL: none) follows the code's sentence after a colon. */
 void pdn_say(struct pdn_reporter *, enum pdn_code, size_t at, const char *detail);
-/* The same, quoting n bytes of the text from `at` (the first thirty) made safe to show. */
+/* The same; the detail is n bytes of the text from `at` on, at most thirty, made safe to show. */
 void pdn_quote(struct pdn_reporter *, enum pdn_code, size_t at, size_t n);
-/* Once a file only. */
+/* The same as pdn_say, but only once for each file. */
 void pdn_say_once(struct pdn_reporter *, enum pdn_code, size_t at, const char *detail);
 
 #endif

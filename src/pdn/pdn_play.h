@@ -1,8 +1,8 @@
-/* pdn_play.h -- the moves of a PDN game replayed: which item is which legal move.
+/* pdn_play.h -- the moves of a PDN game replayed: which legal move each item means.
 
-   Works on plain positions, without a game tree, so that checking many games allocates nothing per game.  A move that
-   is not legal stops its line; the text goes on.  What a file leaves open (which of several captures, which forfeit,
-   which move a variation replaces) is decided by what lets most of the line be replayed. */
+   This works on plain positions, without a game tree, so checking many games allocates nothing per game.  A move that
+   is not legal stops its line; reading goes on.  If a file leaves something open (which of several captures, which
+   forfeit, which move a variation replaces), the choice is the one with which most of the line can be replayed. */
 #ifndef PDN_PDN_PLAY_H
 #define PDN_PDN_PLAY_H
 
@@ -12,14 +12,14 @@
 enum step_status {
     STEP_NONE,    /* nothing to play */
     STEP_PLAYED,  /* a move or set-up played from `before` */
-    STEP_PART,    /* the rest of a capture written in parts */
+    STEP_PART,    /* the continuation of a capture that is written in parts */
     STEP_IGNORED, /* a set-up that changes nothing */
-    STEP_BAD      /* not legal, unknown, or behind such a move */
+    STEP_BAD      /* not legal, unknown, or after such a move */
 };
 
 /* What an item meant.  `attach` of ITEM_OPEN: the variation begins before the move before it (1), before the
-   one before that (2) or after it (3); its status is STEP_BAD if it fits nowhere; of ITEM_SETUP: 1 if it says
-   where the game begins.  `setup` of ITEM_SETUP: the index of its position in play.setups. */
+   one before that (2) or after it (3); if it fits nowhere, its status is STEP_BAD.  `attach` of ITEM_SETUP: 1 if it
+   says where the game begins.  `setup` of ITEM_SETUP: the index of its position in play.setups. */
 struct step {
     uint8_t attach;
     uint32_t setup;
@@ -29,43 +29,43 @@ struct step {
 
 struct play_level {
     struct pos pos, begin;
-    size_t last, before_last; /* items last played here; SIZE_MAX: none */
+    size_t last, before_last; /* the items played last here; SIZE_MAX: none */
     bool dead;
-    bool moved; /* a move was met, or what should have been one */
-    bool late;  /* ... behind the game's end */
+    bool moved; /* a move was met, or something in the place of one */
+    bool late;  /* it was met after the end of the game */
 };
 
 struct play {
     const struct pdn_kind *kind;
     const struct lex *lex; /* of the reader */
     const char *text;
-    const struct items *it; /* its, too */
+    const struct items *it; /* of the reader */
     struct pdn_reporter *report;
     struct pos start;
-    struct step *step; /* one for each item; filled where the status says so */
+    struct step *step; /* one for each item; filled in if its status says so */
     uint8_t *status;   /* enum step_status of each item */
     struct pos *setups;
     size_t n_setups, setups_room;
     size_t room;
-    struct play_level *level; /* open variations */
+    struct play_level *level; /* of the main line and the open variations */
     size_t depth, levels_room;
     struct moves moves;
     /* How it went. */
-    int plies;  /* legal moves of the main line, `...' for none counted too */
+    int plies;  /* legal moves of the main line; a `...` for no move counts, too */
     bool legal; /* the main line is legal to its end */
 };
 
-void play_release(struct play *); /* zeroed it is empty, and so it is left */
+void play_release(struct play *); /* leaves it zeroed, which is empty */
 
-/* Replay the game read last, of a kind that is played; findings go to `report`. */
+/* Replay the game read last, which must be of a kind that huff plays.  Findings go to `report`. */
 void play_game(struct play *, const struct pdn_kind *, const struct reader *, struct pdn_reporter *report);
 
-/* Does a comment behind the move that is item i say which piece is given up? */
+/* Does a comment after item i, a move, say which piece is given up? */
 bool play_says_forfeit(const struct play *, size_t i);
 
-/* The game just replayed by play_game, at its start, owned by the caller.  Comments before the tags stand before
-   the root, those between the tags and the first move behind it.  What can't be played is kept as
-   junk text of the last node before it. */
+/* Make a tree of the game that play_game has just replayed, at its start, owned by the caller.  Comments before the
+   tags stand before the root, those between the tags and the first move after it.  Text that cannot be played is kept
+   as junk text of the last node before it. */
 struct game *tree_build(const struct play *, const struct pdn_source *);
 
 #endif

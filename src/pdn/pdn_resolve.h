@@ -6,10 +6,10 @@
 #include "pdn/pdn_kind.h"
 #include "pdn/pdn_lex.h"
 
-/* A move of two squares, bit numbers. */
+/* Resolve a move of two squares, given as bit numbers. */
 void resolve_pair(const struct moves *legal, unsigned from, unsigned to, struct movetext_several *ret);
 
-/* Any move.  False: if any fits, then because the squares on the way are ignored. */
+/* Resolve any move.  False if no move fits unless the squares on the way are ignored; then *ret has those that do. */
 bool resolve_move(const struct pdn_kind *, const struct pos *, const struct moves *legal, const struct lex_move *,
     struct movetext_several *ret);
 
