@@ -125,7 +125,7 @@ void file_sync_folder_of(const char *path)
 
 /* ---- one at a time ---- */
 
-/* Wait for others that write it.  Where there are no locks to be had, it goes on without. */
+/* Wait until no other program writes the file.  Without locks, go on at once. */
 static bool lock(int fd, const char *path, struct err *e)
 {
     for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += PAUSE_MS) {
@@ -147,8 +147,8 @@ bool file_is_changed(const struct stat *a, const struct stat *b)
         || a->st_mtim.tv_nsec != b->st_mtim.tv_nsec;
 }
 
-/* Open a file and lock it, if it is a regular one.  Who waited for the lock may hold what has been replaced meanwhile,
-   and opens it again.  -1 with a sentence, and errno. */
+/* Open a file and, if it is a regular one, lock it.  While we waited for the lock, the file may have been replaced;
+   then open it again.  -1 with a sentence, and errno. */
 static int open_locked(const char *path, const char *name, int flags, struct stat *ret, struct err *e)
 {
     for (;;) {
@@ -181,7 +181,7 @@ struct change {
     void *ctx;
 };
 
-/* What is there under the name, locked; `old` is -1 where there is nothing. */
+/* Open and lock the file of that name; c->old is -1 if there is none. */
 static bool hold(struct change *c, struct err *e)
 {
     struct stat st;
@@ -209,8 +209,7 @@ static bool set_mode(const struct change *c)
     return fchmod(c->new, 0666 & ~mask) == 0;
 }
 
-/* A file of this name is locked as long as it is being written: one that can be locked was left by a writer that was
-   killed. */
+/* Remove a temporary file that a killed writer left.  Writers keep theirs locked, so it is one that can be locked. */
 static void remove_left(const char *temp)
 {
     struct stat st, now;
@@ -220,7 +219,7 @@ static void remove_left(const char *temp)
         unlink(temp);
 }
 
-/* The temporary file, locked.  Where its name is taken by somebody else, or there are no locks, it is another name. */
+/* Make and lock the temporary file.  If somebody else has its name, or there are no locks, it gets another name. */
 static int open_new(char temp[PATH_MAX + 16], const char *path)
 {
     struct stat st, now;
@@ -237,13 +236,13 @@ static int open_new(char temp[PATH_MAX + 16], const char *path)
     return mkostemp(temp, O_CLOEXEC);
 }
 
-/* The new text, on disk under a name of its own; c->new stays open, which keeps it locked. */
+/* Write the new text to disk under a temporary name.  c->new stays open and thus locked. */
 static bool write_new(struct change *c, struct err *e)
 {
     struct err why = { 0 };
     c->new = open_new(c->temp, c->path);
     if (c->new < 0) return err_errno(e, _("cannot write %s"), c->name);
-    /* Where modes can't be had the file is the owner's only. */
+    /* If the mode cannot be set, the file stays readable by its owner only. */
     bool ok = (set_mode(c) || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why) && fsync(c->new) == 0;
     if (ok) return true;
     if (!*why.text) return err_errno(e, _("cannot write %s"), c->name);
@@ -251,7 +250,7 @@ static bool write_new(struct change *c, struct err *e)
     return false;
 }
 
-/* Has another program changed the file meanwhile, or made it? */
+/* Has another program changed or made the file meanwhile? */
 static bool is_another(const struct change *c)
 {
     struct stat st;
@@ -259,7 +258,7 @@ static bool is_another(const struct change *c)
     return c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there;
 }
 
-/* A name that nobody has; errno is EEXIST where somebody has. */
+/* Rename without replacing anything; errno is EEXIST if the name is taken. */
 static bool take_name(const char *temp, const char *name)
 {
 #ifdef HAVE_RENAMEAT2
@@ -269,7 +268,7 @@ static bool take_name(const char *temp, const char *name)
 #endif
 }
 
-/* The new text takes the name, unless that is another file's by now. */
+/* Give the new text the name, unless another program has changed the file; then *ret_again. */
 static bool put_in_place(const struct change *c, bool *ret_again)
 {
     *ret_again = is_another(c);
@@ -277,7 +276,7 @@ static bool put_in_place(const struct change *c, bool *ret_again)
     if (c->old >= 0) return rename(c->temp, c->path) == 0;
     if (take_name(c->temp, c->path)) return true;
     *ret_again = errno == EEXIST;
-    bool cannot = errno == EINVAL || errno == EPERM || errno == ENOTSUP || errno == ENOSYS; // a file system without
+    bool cannot = errno == EINVAL || errno == EPERM || errno == ENOTSUP || errno == ENOSYS; // the file system cannot
     return cannot && rename(c->temp, c->path) == 0;
 }
 
@@ -288,14 +287,14 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
     bool written = write_new(c, e), placed = written && put_in_place(c, ret_again);
     if (placed) file_sync_folder_of(c->path);
     else if (written) err_errno(e, _("cannot write %s"), c->name);
-    else *ret_again = c->new >= 0 && is_another(c); // what couldn't be made of it was perhaps half of each
+    else *ret_again = c->new >= 0 && is_another(c); // `fn` failed, perhaps since it read a file half changed
     if (!placed && c->new >= 0) unlink(c->temp);
     file_close(&c->new);
     file_close(&c->old);
     return placed;
 }
 
-/* Where links lead, also where nothing is there yet. */
+/* Follow symbolic links, even to a file that does not exist yet. */
 static bool follow(const char *path, char ret[PATH_MAX])
 {
     char to[PATH_MAX], from[PATH_MAX];
@@ -363,7 +362,7 @@ bool file_change_text(const char *path, size_t max, file_text_fn *fn, void *ctx,
 bool file_append(const char *path, const char *text, size_t n, struct err *e)
 {
     struct stat st;
-    char to[PATH_MAX]; // what a link leads to, and not that, goes
+    char to[PATH_MAX]; // a link stays; the file it leads to is removed
     bool fresh = stat(path, &st) != 0 && errno == ENOENT;
     LOCAL_FD int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
     if (fd < 0) return false;
@@ -382,7 +381,7 @@ bool file_make_dir(const char *path, struct err *e)
 {
     char part[PATH_MAX];
     struct stat st;
-    int why = 0; // of the first parent that could not be made, if one isn't there
+    int why = 0; // errno of the first parent that could not be made
     if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part)
         return err_set(e, 0, 0, _("the folder name is too long"));
     for (char *p = part + 1; *p; p++) {

@@ -32,7 +32,7 @@ static bool is_plain(const struct stat *st)
     return S_ISREG(st->st_mode) && st->st_nlink == 1;
 }
 
-/* False, with a sentence that says why it is not plain. */
+/* Fill the sentence that says why a file is not plain.  Returns false. */
 static bool refuse(const struct stat *st, bool to_write, const char *name, struct err *e)
 {
     bool linked = S_ISREG(st->st_mode);

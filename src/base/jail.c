@@ -1,11 +1,11 @@
 /* jail.c -- see jail.h.
 
-   No limit on processes (RLIMIT_NPROC): it counts those of the user id, which all sessions share, so that one of them
-   could shut out the others.  Only forks and threads of our own code can be made anyway.
+   There is no limit on processes (RLIMIT_NPROC).  It would count those of the user id, which all sessions share, so one
+   session could shut out the others.  Only our own code can fork or start threads anyway.
 
-   Landlock has no functions in the C library, and its header may be older than the kernel: numbers and bits are those of
-   the kernel's documentation.  System calls are named; a C library or libseccomp too old to know one of the newer names
-   still refuses it by its number. */
+   Landlock has no functions in the C library, and its header may be older than the kernel.  So numbers and bits are
+   taken from the kernel's documentation.  System calls are listed by name.  If the C library or libseccomp is too old
+   to know a newer name, the call is refused by its number. */
 #include <config.h>
 
 #include "base/jail.h"
@@ -52,8 +52,8 @@ enum { LIMITS_MEMORY = true };
 
 enum { VALUE_MAX = 100 };
 
-/* TERM, LANG and TZ become parts of file names inside the C library and curses, so what is allowed in them is listed, not
-   what is forbidden. */
+/* TERM, LANG and TZ become parts of file names inside the C library and curses.  So the list tells what is allowed in
+   them, not what is forbidden. */
 static const char in_name[] = STR_ALNUM "._-@+", in_zone[] = STR_ALNUM "/._-+,<>:", in_address[] = STR_ALNUM ".:% ";
 
 static const struct {
@@ -74,15 +74,15 @@ static const struct {
 
 enum { KEPT = sizeof kept / sizeof *kept };
 
-/* Europe/Berlin is a zone, :/etc/passwd and ../x are not. */
+/* Can the value be trusted?  Europe/Berlin is a time zone; :/etc/passwd and ../x are not. */
 static bool harmless(const char *value, const char *of)
 {
     size_t n = strlen(value);
     return n && n <= VALUE_MAX && strspn(value, of) == n && !strchr("./:", *value) && !strstr(value, "..");
 }
 
-/* Forget all variables but these, and these too where their values could be the name of a file or are too long; then say
-   that there is no INPUTRC. */
+/* Forget all variables but these, and these, too, if their values could be the name of a file or are too long.  Then
+   set INPUTRC so that there is none. */
 static void clean_environment(void)
 {
     char *value[KEPT] = { NULL };
@@ -131,10 +131,10 @@ enum {
     MAKE_DIR = 1 << 7,
     MAKE_REG = 1 << 8,
     MAKE_SOCK = 1 << 9,
-    FIRST_BITS = (1 << 13) - 1, /* all that the first version knows */
-    REFER = 1 << 13,            /* since the second: names moved to other folders */
-    TRUNCATE = 1 << 14,         /* the third */
-    IOCTL_DEV = 1 << 15,        /* the fifth */
+    FIRST_BITS = (1 << 13) - 1, /* everything the first version knows */
+    REFER = 1 << 13,            /* since the second version: move names to other folders */
+    TRUNCATE = 1 << 14,         /* since the third */
+    IOCTL_DEV = 1 << 15,        /* since the fifth */
     FILE_BITS = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV
 };
 
@@ -145,7 +145,7 @@ static const uint64_t bits[] = {
     [JAIL_EMPTY] = REMOVE_DIR,
 };
 
-/* Later versions of these structs are longer; an older kernel takes them when the rest is zero. */
+/* Newer kernels have longer versions of these structs; older ones accept them if the rest is zero. */
 struct ruleset {
     uint64_t files, net, scoped;
 };
@@ -168,7 +168,7 @@ static struct ruleset handled(long version)
     return r;
 }
 
-/* A path that is not there opens nothing. */
+/* Allow a path; one that does not exist is skipped. */
 static bool allow(int rules, const struct jail_path *p, uint64_t files)
 {
     struct stat st;
@@ -186,8 +186,9 @@ static bool allow_all(int rules, const struct jail_path *p, size_t n, uint64_t f
     return ok;
 }
 
-/* Only what is below these `n` paths can be opened, made or removed; what is open stays open (Landlock).  *ret_held: false
-   where the kernel cannot do that, and nothing has changed.  False with a sentence when a kernel that can does not. */
+/* Confine the process to these `n` paths: only what is below them can be opened, made or removed.  Open files stay open
+   (Landlock).  *ret_held is false if the kernel cannot do this; then nothing has changed.  False with a sentence if the
+   kernel can, but fails. */
 static bool hold_paths(const struct jail_path *paths, int n, bool *ret_held, struct err *e)
 {
     long version = syscall(CALL_CREATE, NULL, 0, ASK_VERSION);
@@ -235,7 +236,7 @@ static const char *const refused[] = {
     "msgrcv", "msgctl", "ipc", "mq_open", "mq_unlink", "memfd_create", "memfd_secret",
 };
 
-/* The same numbers on every kind of processor but Alpha. */
+/* These have the same numbers on every kind of processor but Alpha. */
 static const int refused_new[] = {
     428 /* open_tree */, 429 /* move_mount */, 430 /* fsopen */, 431 /* fsconfig */,
     432 /* fsmount */, 433 /* fspick */, 434 /* pidfd_open */, 438 /* pidfd_getfd */,
@@ -246,7 +247,7 @@ static const int refused_new[] = {
 
 enum { CALL_CLONE3 = 435, DEFAULT_FLAGS_ARG = 0, S390_FLAGS_ARG = 1 };
 
-/* The kernel takes the lower half of these arguments only. */
+/* The kernel looks only at the lower half of these arguments. */
 static const uint64_t low = 0xffffffff;
 
 static const unsigned long terminal_tricks[] = { TIOCSTI, TIOCLINUX, TIOCCONS, TIOCSETD };
@@ -254,13 +255,13 @@ static const unsigned long terminal_tricks[] = { TIOCSTI, TIOCLINUX, TIOCCONS, T
 static const uint64_t name_spaces[] = { CLONE_NEWNS, CLONE_NEWCGROUP, CLONE_NEWUTS, CLONE_NEWIPC, CLONE_NEWUSER,
     CLONE_NEWPID, CLONE_NEWNET, CLONE_PTRACE };
 
-/* A filter being made; the first refusal of libseccomp, as errno has it, stays. */
+/* A filter under construction; `bad` is the errno of libseccomp's first refusal. */
 struct filter {
     scmp_filter_ctx context;
     int bad;
 };
 
-/* `only`: where the call's argument is so; NULL: always. */
+/* Refuse a call with errno `why`, only if an argument is as `only` says (NULL: always). */
 static void refuse(struct filter *f, int call, int why, const struct scmp_arg_cmp *only)
 {
     int got = seccomp_rule_add_array(f->context, SCMP_ACT_ERRNO((unsigned)why), call, only != NULL, only);
@@ -276,8 +277,8 @@ static void refuse_all(struct filter *f)
     for (size_t i = 0; i < sizeof refused_new / sizeof *refused_new; i++) refuse(f, refused_new[i], EPERM, NULL);
 }
 
-/* Calls that are fine but for some of their arguments.  Those of clone3 lie in memory, where no
-   filter looks: it is said not to be there, and the C library takes clone. */
+/* Refuse calls with some arguments.  Those of clone3 are in memory, where a filter cannot look; so clone3 is reported
+   as missing, and the C library uses clone. */
 static void refuse_some(struct filter *f)
 {
     bool s390 = seccomp_arch_native() == SCMP_ARCH_S390 || seccomp_arch_native() == SCMP_ARCH_S390X;
@@ -292,9 +293,9 @@ static void refuse_some(struct filter *f)
         refuse(f, SCMP_SYS(clone), EPERM, &SCMP_CMP(flags, SCMP_CMP_MASKED_EQ, name_spaces[i], name_spaces[i]));
 }
 
-/* No other program is run, no other process looked into or told anything, no network but sockets of this machine, no
-   mounts, name spaces, links, modes, owners or identities: what is tried fails with EPERM (seccomp).  False with a
-   sentence when the kernel cannot do it. */
+/* Refuse all calls that could run another program, look into another process or signal it, use a network other than
+   local sockets, or change mounts, name spaces, links, modes, owners or identities.  They fail with EPERM (seccomp).
+   False with a sentence if the kernel cannot do it. */
 static bool refuse_calls(struct err *e)
 {
     struct filter f = { .context = seccomp_init(SCMP_ACT_ALLOW) };
@@ -323,7 +324,7 @@ bool jail_start(char *ret_asked, size_t n, struct err *e)
     return true;
 }
 
-/* Never above what was allowed before. */
+/* Set a limit, never above the one in force. */
 static bool limit(int what, rlim_t soft, rlim_t hard)
 {
     struct rlimit l;
@@ -342,7 +343,7 @@ static rlim_t used_seconds(void)
 
 static bool set_limits(struct err *e)
 {
-    /* What is left open is what servers need: they raise the first number up to the second. */
+    /* The higher hard limits are for servers, which raise the soft limit up to them. */
     bool ok = limit(RLIMIT_FSIZE, JAIL_FILE, JAIL_SERVER_FILE) && limit(RLIMIT_CORE, 0, 0)
         && limit(RLIMIT_NOFILE, JAIL_DESCRIPTORS, RLIM_INFINITY)
         && limit(RLIMIT_CPU, used_seconds() + JAIL_CPU, RLIM_INFINITY)

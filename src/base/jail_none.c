@@ -1,4 +1,4 @@
-/* jail_none.c -- see jail.h: a system that cannot hold strangers has no kiosk. */
+/* jail_none.c -- see jail.h: without a way to confine strangers there is no kiosk. */
 #include <config.h>
 
 #include "base/err.h"

@@ -18,9 +18,9 @@
 
 enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
-static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
+static char beside[PATH_MAX]; // the program's folder; empty: not known
 
-/* All that were ever in use, each once; see words_use(). */
+/* All catalogues ever used, each once (words_use()). */
 struct catalogue {
     struct str file;
     struct catalogue *before;
@@ -60,7 +60,8 @@ void lang_characters(void)
     if (!setlocale(LC_CTYPE, "") && utf8) setlocale(LC_CTYPE, "C.UTF-8"); // the locale is not installed
 }
 
-/* The first of "ms_MY.UTF-8:nl", or its language in general, which DE is, too; true: it is in use, or English is. */
+/* Use the first language of "ms_MY.UTF-8:nl", or without its country; case is ignored.  True if it is in use now, or is
+   English. */
 static bool use(const char *locale)
 {
     char code[CODE_MAX + 1], path[PATH_MAX];
@@ -113,7 +114,7 @@ bool lang_change(const char *asked, struct err *e)
 
 static void find_program(const char *program)
 {
-    bool called = strchr(program, '/') != NULL; // or it was looked for in PATH
+    bool called = strchr(program, '/') != NULL; // otherwise the shell found it in PATH
     ssize_t n = called ? snprintf(beside, sizeof beside, "%s", program)
                        : readlink("/proc/self/exe", beside, sizeof beside - 1);
     if (n < 0 || n >= (ssize_t)sizeof beside) n = 0;

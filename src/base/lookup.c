@@ -45,7 +45,7 @@ void lookup_add(struct lookup *l, uint64_t hash, uint32_t number)
 
 bool lookup_seen(struct lookup *l, uint64_t key)
 {
-    uint64_t hash = key * 0x9e3779b97f4a7c15u; // odd: it tells keys apart as well
+    uint64_t hash = key * 0x9e3779b97f4a7c15u; // the factor is odd, so different keys have different hashes
     uint32_t low = (uint32_t)hash & INT32_MAX;
     int64_t i;
     size_t at = 0;

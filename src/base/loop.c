@@ -50,7 +50,7 @@ void wake_release(struct wake *w)
 void wake_up(const struct wake *w)
 {
     int keep = errno;
-    ssize_t n = write(w->write_fd, "", 1); // a full pipe wakes as well
+    ssize_t n = write(w->write_fd, "", 1); // a pipe that is full wakes the loop as well
     (void)n;
     errno = keep;
 }

@@ -15,7 +15,7 @@
 
 enum { MAPS = 64 };
 
-/* What is mapped; `from` 0: nothing. */
+/* The maps; `from` 0: a free place. */
 static struct map {
     atomic_uintptr_t from, to;
     atomic_bool cut;
@@ -31,7 +31,8 @@ static struct map *find(uintptr_t at)
     return NULL;
 }
 
-/* Zeros from the page that is missing to the end of its file; anything else of ours is as deadly as ever. */
+/* Map zeros from the missing page to the end of its file.  For any other address the signal ends the program as usual.
+   */
 static void on_bus(int sig, siginfo_t *info, void *context UNUSED)
 {
     int kept = errno;

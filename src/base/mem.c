@@ -15,7 +15,7 @@ enum { LINE = 64, LARGE_PAGE = 1 << 21 };
 #define reallocarray(p, n, size) ((n) > SIZE_MAX / (size) ? NULL : realloc(p, (n) * (size)))
 #endif
 
-/* Process-wide by nature: what to do when nothing can be done, and the test seam. */
+/* Process-wide by nature: the last resort without memory, and the counter for tests. */
 static void (*last_words)(void);
 static int fail_after;
 

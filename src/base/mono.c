@@ -35,7 +35,7 @@ int64_t mono_busy_us(void)
     return read_us(CLOCK_THREAD_CPUTIME_ID);
 }
 
-/* The eighth number of the first line (proc_stat(5)). */
+/* It is the eighth number of the first line (proc_stat(5)). */
 int64_t mono_stolen_ms(void)
 {
     int64_t ticks = 0;

@@ -1,4 +1,4 @@
-/* outlet.c -- see outlet.h.  The streams are replaced, so that no printf need know of it. */
+/* outlet.c -- see outlet.h.  The streams are replaced, so printf works as everywhere. */
 #include <config.h>
 
 #include "base/outlet.h"
@@ -15,7 +15,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* Of a standard stream, of which a process has one each. */
+/* The state of a standard stream. */
 struct outlet {
     int fd;
     char tail[4]; /* the beginning of a character whose rest is still to come */
@@ -24,7 +24,7 @@ struct outlet {
 
 static struct {
     struct outlet out, err;
-    FILE *guarded[2]; // the streams in their place; NULL: no terminal
+    FILE *guarded[2]; // the streams put in their place; NULL: not a terminal
     FILE *screen;
     int patience, hold;
 } outlets = { .patience = -1, .hold = -1 };
@@ -71,7 +71,7 @@ static bool put(int fd, const char *p, size_t n)
     return true;
 }
 
-/* In another encoding than UTF-8 a part of a character may be a control. */
+/* If the terminal does not use UTF-8, a part of a character may be a control there. */
 static void only_ascii(struct str *s)
 {
     for (size_t i = 0; i < s->len; i++)

@@ -1,7 +1,7 @@
 /* socket.c -- see socket.h.
 
-   Flags are set after a descriptor is made, as some systems cannot do both at once: what runs another program closes all
-   descriptors first (base/fresh.h). */
+   Flags are set after a descriptor is made, as some systems cannot do both at once.  Meanwhile no other program can
+   inherit the descriptor, since all descriptors are closed before one is run (base/fresh.h). */
 #include <config.h>
 
 #include "base/socket.h"

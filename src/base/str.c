@@ -32,7 +32,7 @@ void str_drop(struct str *t, size_t n)
     t->len -= n;
 }
 
-/* Room for n more bytes and a NUL; the number of bytes that may really be added. */
+/* Make room for n more bytes and a NUL.  Returns how many bytes may be added. */
 static size_t make_room(struct str *t, size_t n)
 {
     size_t max = t->max ? t->max : STR_CEILING;

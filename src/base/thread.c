@@ -9,14 +9,14 @@
 
 #include "base/mem.h"
 
-enum { STACK = 8 << 20 }; /* some C libraries give a sixtieth of that */
+enum { STACK = 8 << 20 }; /* some C libraries give only a sixtieth of that */
 
 bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
 {
     pthread_attr_t attr;
     sigset_t blocked, old;
     sigfillset(&blocked);
-    sigdelset(&blocked, SIGBUS); // is the reading thread's own (base/map.h)
+    sigdelset(&blocked, SIGBUS); // the thread that reads past the end of a map must get it (base/map.h)
     pthread_sigmask(SIG_SETMASK, &blocked, &old);
     pthread_attr_init(&attr);
     pthread_attr_setstacksize(&attr, STACK);
@@ -29,9 +29,9 @@ bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
 struct crew {
     pthread_mutex_t lock;
     pthread_cond_t begun, done;
-    int mates, busy, round; // threads beside the one that called, of these still at work, and the rounds begun
+    int mates, busy, round; // threads besides the caller; how many of them still work; rounds begun
     bool over;
-    thread_job_fn *fn; // of this round, as all below
+    thread_job_fn *fn; // this and the next fields are those of the round
     void *ctx;
     int jobs;
     atomic_int next, hands;

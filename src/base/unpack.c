@@ -1,4 +1,4 @@
-/* unpack.c -- see unpack.h.  Archives of several members or frames are one text, as gzip and zstd do it. */
+/* unpack.c -- see unpack.h.  An archive of several members or frames is one text, as for gzip and zstd. */
 #include <config.h>
 
 #include "base/unpack.h"
@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 
-/* Games become a twentieth of their size; so many bytes out of one are an attack. */
+/* Games shrink to a twentieth of their size, so an archive that grows this much is an attack. */
 enum { RATIO_MAX = 500, RATIO_FROM = 64 << 20, STEP = 1 << 18 };
 
 enum pack { PACK_NONE, PACK_GZ, PACK_ZST };

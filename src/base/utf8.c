@@ -47,7 +47,7 @@ size_t utf8_encode(uint32_t c, char buf[4])
     return k;
 }
 
-/* Most texts are ASCII, which is looked at in strides. */
+/* Most texts are ASCII, so ASCII is checked several bytes at a time. */
 bool utf8_valid(const char *s, size_t n)
 {
     for (size_t i = 0, k; i < n; i += k) {

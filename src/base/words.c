@@ -1,5 +1,5 @@
-/* words.c -- see words.h.  Catalogues are the .mo files of GNU gettext, which is not asked to read them itself: it does so
-   only where the system has the locale, and a server has not those of all its guests. */
+/* words.c -- see words.h.  Catalogues are .mo files of GNU gettext, but gettext itself is not used: it reads them only
+   if the system has the locale, and a server does not have those of all its guests. */
 #include <config.h>
 
 #include "base/words.h"
@@ -9,10 +9,10 @@
 
 #include "base/little.h"
 
-static const struct str *_Atomic catalogue; // the whole file; NULL: all is said in English
+static const struct str *_Atomic catalogue; // the whole file; NULL: English
 
-/* Its head: at these bytes how many texts there are, and where the tables of English sentences, in order, and of their
-   translations begin.  A row of a table is a length and a place. */
+/* The offsets in its head: of the number of texts, of the table of English sentences, which are sorted, and of that of
+   their translations.  A row of a table is a length and an offset. */
 enum { COUNT = 8, SOURCES = 12, TARGETS = 16, HEAD = 20, ROW = 8 };
 
 static size_t number(const struct str *file, size_t at)
@@ -25,7 +25,7 @@ static const char *text(const struct str *file, int table, size_t i)
     return file->s + number(file, number(file, (size_t)table) + i * ROW + 4);
 }
 
-/* Each text of the tables lies in the file and ends in it. */
+/* Does each text of the tables lie within the file and end there? */
 bool words_are_sound(const struct str *file)
 {
     if (file->len < HEAD || number(file, 0) != 0x950412de) return false;
@@ -39,7 +39,7 @@ bool words_are_sound(const struct str *file)
     return true;
 }
 
-/* NULL: it has none, or an empty one. */
+/* The translation of a sentence.  NULL if there is none, or an empty one. */
 static const char *find(const struct str *file, const char *words)
 {
     size_t low = 0, high = file ? number(file, COUNT) : 0;
@@ -64,7 +64,7 @@ const char *lang_say(const char *words)
     return said ? said : words;
 }
 
-/* By the families of languages, as the head of a catalogue tells them. */
+/* The plural form for n, by the kind of rule that the head of a catalogue gives. */
 static int form_of(const char *plural, unsigned long n)
 {
     unsigned long last = n % 10, tens = n / 10 % 10;

@@ -9,7 +9,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* May a line end with the blank at `i`?  French has one in front of signs, and only one; a dash ends a line. */
+/* May a line end at the blank at `i`?  Not if a sign alone follows (French has one blank before signs), or a dash. */
 static bool may_cut(const char *text, size_t i)
 {
     static const char *const signs[] = { ";", ":", "!", "?", "\u2013", "\u2014" };
@@ -21,7 +21,7 @@ static bool may_cut(const char *text, size_t i)
     return !hangs || !i || text[i - 1] == ' ';
 }
 
-/* Is the word longer than a line?  Then it begins where there is room and is cut. */
+/* Is the word longer than a line?  Then it begins on this line and is cut. */
 static bool is_long(const char *word, int columns)
 {
     return utf8_columns_of(word, strcspn(word, " \n")) > columns;
@@ -71,7 +71,7 @@ void wrap_cell(struct str *out, const char *text, int columns)
         used += width;
         p += n;
     }
-    utf8_isolate(out, begin, (size_t)(p - begin)); // what was cut off ended it
+    utf8_isolate(out, begin, (size_t)(p - begin)); // again, since the end of an isolate may have been cut off
     str_addf(out, "%*s", columns - used + 1, "");
 }
 

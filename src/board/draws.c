@@ -1,4 +1,4 @@
-/* draws.c -- the counters behind draws by rule. */
+/* draws.c -- the counters that decide draws by rule. */
 #include <config.h>
 
 #include "board/draws.h"
@@ -7,7 +7,7 @@
 
 enum { NOT_RUNNING = -1 };
 
-/* What stands of the endings, and is one of them against a lone king? */
+/* Which endings stand on the board, whether any does, and whether one is against a lone king. */
 struct stand {
     bool ending[RULES_ENDINGS], any, lone;
 };
@@ -33,7 +33,7 @@ static void kings_on_both_sides(const struct rules *r, const struct pos *p, stru
     }
 }
 
-/* Mostly one side has no king, or both have men: then there is little to count. */
+/* Mostly a side has no king, or both have men; then there is nothing to check. */
 static struct stand what_stands(const struct rules *r, const struct pos *p)
 {
     struct stand s = { .any = false };
@@ -62,8 +62,8 @@ void draws_after(const struct rules *r, const struct pos *before, const struct m
     if (!now.any && !d->running) return;
     d->running = now.any;
     for (int i = 0; i < r->n_endings; i++) {
-        /* A running count goes on through a capture that leads to another such ending: its own
-           limit stays the outer one (FMJD 6, RULES I11). */
+        /* A running count goes on through a capture that leads to another such ending, and its own
+           limit still holds (FMJD 6, RULES I11). */
         bool goes_on[] = { now.lone, now.ending[i], now.ending[i] && !taken && !m->crowns };
         if (d->ending[i] != NOT_RUNNING && goes_on[r->endings[i].kind]) d->ending[i]++;
         else d->ending[i] = now.ending[i] ? 0 : NOT_RUNNING;

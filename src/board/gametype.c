@@ -11,7 +11,7 @@
 #include "board/pos.h"
 #include "board/variants.h"
 
-enum { THAI = 31 }; /* whose number alone says, in PDN 3.0, that Black begins */
+enum { THAI = 31 }; /* in PDN 3.0 this number alone means that Black begins */
 
 struct gametype gametype_of(const struct rules *r)
 {
@@ -41,7 +41,7 @@ static bool comma(struct scan *s)
     return true;
 }
 
-/* One of the letters, case ignored; its place. */
+/* Read one of the letters, ignoring case; *ret is its index. */
 static bool letter(struct scan *s, const char *letters, int *ret)
 {
     const char *at = scan_at_end(s) || !*s->p ? NULL : strchr(letters, toupper((unsigned char)*s->p));

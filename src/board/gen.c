@@ -6,14 +6,14 @@
 #include "board/gen/instances_gen.h"
 #include "board/variants_gen.h"
 
-/* The rows of gen/local.mk: games that have an instance of their own; others that move alike share it. */
+/* The rows of gen/local.mk: games with an instance of their own.  Games that move alike share one. */
 static const struct fixed {
     struct rules rules;
     const struct gen *gen;
 } fixed[] = { GEN_FIXED };
 enum { FIXED = sizeof fixed / sizeof *fixed };
 
-/* What the generator asks of the rules, in one number.  An inverted board has the same lattice. */
+/* The facts that the generator asks, as one number.  An inverted board has the same lattice. */
 static inline uint64_t moves_facts(const struct rules *r)
 {
     uint64_t n = (uint64_t)r->width;
@@ -40,7 +40,8 @@ static bool is_narrow(const struct rules *r)
     return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
 }
 
-/* Whatever the rules: the first whose board and lines fit.  NARROW: only if the squares fit into 64 bits. */
+/* Instances for any rules; the first whose board and lines fit is used.  NARROW: only if the squares fit into 64 bits.
+   */
 enum { ANY = -1, NARROW };
 static const struct common {
     int width, room, cells, move_lines, capture_lines;

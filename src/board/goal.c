@@ -5,7 +5,7 @@
 
 #include "board/gen.h"
 
-/* Has `side` nothing but a king, and the other nothing but a man? */
+/* Has `side` only one king, and the other side only one man? */
 static bool beats_lone_man(const struct pos *p, enum side side)
 {
     wide man = p->men[!side];

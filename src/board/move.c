@@ -82,10 +82,10 @@ bool move_of_squares(const struct rules *r, const struct move_squares *s, struct
 
 /* ---- routes ---- */
 
-/* Jumps to try before giving up: only lattices of dozens of pieces need more. */
+/* Jumps to try before giving up; only lattices of dozens of pieces need more. */
 enum { ROUTE_WORK = 1 << 18 };
 
-/* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] the square
+/* A depth-first search over the captured pieces alone.  at[0] is the start; at[i] is the square
    landed on after capture i, behind[i] the square right behind that piece, way[i] the way of the jump. */
 struct route {
     const struct rules *rules;
@@ -98,7 +98,7 @@ struct route {
     wide enemy_kings;
     int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX];
     enum board_way way[MOVE_ROUTE_MAX];
-    move_jumps_fn *fn; /* NULL: the move's route is looked for */
+    move_jumps_fn *fn; /* told of every jump; NULL: the route of `move` is wanted */
     void *ctx;
 };
 
@@ -117,13 +117,13 @@ static bool is_far(const struct route *t, int square)
     return square_in(t->rules, square_far_row(t->rules, t->up ? WHITE : BLACK), square);
 }
 
-/* Where a capture that ends next to a king must stop right behind it (Killer). */
+/* In Killer, a capture whose last piece is a king must end right behind it. */
 static bool route_may_end(const struct route *t, int n, wide last)
 {
     return t->rules->king_lands != LANDS_NEXT_TO_KING || t->at[n] == t->behind[n] || !(last & t->enemy_kings);
 }
 
-/* Tell of the capture as far as it has come; false: that was enough. */
+/* Tell `fn` of the capture so far.  False: the search ends. */
 static bool route_tells(const struct route *t, int n, wide taken, wide last, bool king)
 {
     const struct move so_far = { .captured = taken,
@@ -135,7 +135,7 @@ static bool route_tells(const struct route *t, int n, wide taken, wide last, boo
     return t->fn(t->ctx, &so_far, route_may_end(t, n, last));
 }
 
-/* Landed on `square` behind `last` with capture n: tick off a via square if this is it, and go on. */
+/* Capture n jumped over `last` and landed on `square`: tick that off if it is the next via square, and go on. */
 static bool route_lands(struct route *t, int n, int met, wide taken, wide last, bool king, int square)
 {
     const struct rules *r = t->rules;
@@ -144,7 +144,7 @@ static bool route_lands(struct route *t, int n, int met, wide taken, wide last, 
     if (t->fn) {
         if (!route_tells(t, n, taken, last, king)) return true;
     } else if (n == t->n_captures) {
-        /* Where a man is crowned on the way, two routes may differ in just that. */
+        /* If a man may be crowned on the way, two routes may differ in that alone. */
         bool right = !t->man || r->promotion != PROMOTION_CONTINUE || king == t->move->crowns;
         return right && met == t->n_via && square == square_of_bit(r, t->move->to) && route_may_end(t, n, last);
     }
@@ -184,7 +184,7 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     if (t->work-- <= 0) return false;
     if (n && !king && r->promotion == PROMOTION_STOP && is_far(t, t->at[n])) return false;
     for (enum board_way way = 0; way < WAYS_ALL; way++) {
-        /* Straight on it is the same from every square: try one, or the one asked for. */
+        /* Going straight on is the same from every landing square: try only one, or the one asked for. */
         bool straight = n && way == t->way[n];
         if (!goes(t, king, way) || (straight && !behind && !named)) continue;
         if (n && !r->turns_back && way == way_opposite(t->way[n])) continue;

@@ -1,4 +1,4 @@
-/* near.c -- see near.h.  Distance is the number of letters to insert, delete or replace, and of neighbours to swap. */
+/* near.c -- see near.h.  The distance is how many letters to insert, delete or replace, or neighbours to swap. */
 #include <config.h>
 
 #include "board/near.h"
@@ -24,7 +24,7 @@ static int min3(int a, int b, int c)
 
 static int distance(const char *a, const char *b)
 {
-    int d[NEAR_TEXT][NEAR_TEXT]; /* of the first i letters of a and j of b */
+    int d[NEAR_TEXT][NEAR_TEXT]; /* between the first i letters of a and the first j of b */
     int n = (int)strlen(a), m = (int)strlen(b);
     for (int i = 0; i <= n; i++)
         for (int j = 0; j <= m; j++) {
@@ -53,7 +53,7 @@ void near_offer(struct near *near, const char *name)
     size_t n = strlen(near->typed);
     /* the beginning of a longer name counts as one slip */
     int d = n >= 2 && !strncmp(plain, near->typed, n) ? 1 : distance(near->typed, plain);
-    int slips = 2 * d + (*plain != *near->typed); // of two as near the one with the same first letter
+    int slips = 2 * d + (*plain != *near->typed); // if two are as near, the one with the same first letter is better
     if (slips >= near->slips || d > 1 + (int)n / 4 || d >= (int)n) return;
     near->slips = slips;
     near->best = name;

@@ -1,4 +1,4 @@
-/* pos.c -- positions, as far as they need no moves (see pos_play.c). */
+/* pos.c -- positions, without moves (pos_play.c). */
 #include <config.h>
 
 #include "board/pos.h"
@@ -20,7 +20,7 @@ void pos_start(const struct rules *r, enum side starter, struct pos *ret)
     *ret = p;
 }
 
-/* The two halves of a 128-bit product folded: every bit of the result hangs on all of a and b. */
+/* Fold the two halves of a 128-bit product: every bit of the result depends on all bits of a and b. */
 static uint64_t fold(uint64_t a, uint64_t b)
 {
     wide m = (wide)a * b;
@@ -29,7 +29,7 @@ static uint64_t fold(uint64_t a, uint64_t b)
 
 uint64_t pos_key(const struct pos *p)
 {
-    /* Odd constants with bits beyond every board's squares, so that no factor becomes zero. */
+    /* The constants are odd and have bits beyond every board's squares, so no factor becomes zero. */
     uint64_t men = fold((uint64_t)p->men[0] ^ 0xa0761d6478bd642fu, (uint64_t)p->men[1] ^ 0xe7037ed1a0b428dbu);
     uint64_t kings = fold((uint64_t)p->kings[0] ^ 0x8ebc6af09c88c6e3u, (uint64_t)p->kings[1] ^ 0xd89965cc75374cc3u);
     uint64_t high_men = fold((uint64_t)(p->men[0] >> 64) ^ 0x9d39247e33776d41u,

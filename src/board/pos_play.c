@@ -1,4 +1,4 @@
-/* pos_play.c -- the part of pos.h that knows moves. */
+/* pos_play.c -- the functions of pos.h that need moves. */
 #include <config.h>
 
 #include "base/err.h"

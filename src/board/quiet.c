@@ -15,7 +15,7 @@ void quiet_init(const struct rules *r, struct quiet *ret)
     }
 }
 
-/* Nothing stands on the line from `from` to `to`, the end included; steps over an edge meet no square. */
+/* Is the line from `from` to `to` empty, its end included?  Steps over an edge meet no square. */
 static bool line_is_empty(wide empty, int from, int to, int by, bool flies)
 {
     for (int at = from + by;; at += by) {

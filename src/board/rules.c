@@ -1,6 +1,6 @@
-/* rules.c -- the table of facts.  Each row says how one member of struct rules is named, which values it takes, what it
-   is when nothing is said, and what it means.  Everything that handles facts by name walks this table,
-   tools/rules2c.awk included: it reads the FACT( lines below, so name, member, values and default stay on one line. */
+/* rules.c -- the table of facts.  Each row tells the name of a member of struct rules, the values it takes, its
+   default and its meaning.  Everything that handles facts by name walks this table.
+   tools/rules2c.awk reads the FACT( lines below, so name, member, values and default stay on one line. */
 #include <config.h>
 
 #include "board/rules.h"
@@ -25,7 +25,7 @@ enum kind {
     TEXT,   /* char array */
     ENDINGS /* n_endings and endings */
 };
-enum { PLAIN, MOVES }; /* MOVES: the move generator asks this fact */
+enum { PLAIN, MOVES }; /* MOVES: the move generator uses this fact */
 
 struct fact {
     struct rules_fact shown;
@@ -131,7 +131,7 @@ enum { FACTS = sizeof facts / sizeof *facts };
 
 /* --- small readers ----------------------------------------------------------------------- */
 
-/* Place of a word in a list of words separated by blanks; -1. */
+/* The index of a word in a list of words separated by blanks; -1 if it is not there. */
 static int word_place(const char *words, const char *word)
 {
     size_t n;
@@ -149,10 +149,10 @@ static void word_copy(const char *words, int i, char *buf, size_t n)
     snprintf(buf, n, "%.*s", (int)len, words ? words : "");
 }
 
-/* Behind the numbers of an ending, but for ENDING_LONE. */
+/* What follows the numbers of an ending, by its kind. */
 static const char *const ending_kinds[] = { "", ":road", ":both" };
 
-/* `PIECES:KINGS:PLIES`, with a kind or not, at s; how many bytes, 0 if it is not one. */
+/* Read `PIECES:KINGS:PLIES`, with or without a kind.  Returns how many bytes, 0 if it is not one. */
 static size_t ending_read(const char *s, struct ending *ret)
 {
     enum { MOST = 9999 };
@@ -174,7 +174,7 @@ const char *ending_write(const struct ending *e, char buf[ENDING_TEXT])
     return buf;
 }
 
-/* --- one setter a kind ------------------------------------------------------------------- */
+/* --- a setter for each kind -------------------------------------------------------------- */
 
 static void say_values(const struct fact *f, char *buf, size_t n)
 {

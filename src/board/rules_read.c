@@ -1,5 +1,5 @@
-/* rules_read.c -- see rules_read.h.  The text is read twice: once for `base`, which may stand on
-   any line but is taken over first, and once for the facts. */
+/* rules_read.c -- see rules_read.h.  The text is read twice: first for `base`, which may stand on
+   any line but is taken over first, then for the facts. */
 #include <config.h>
 
 #include "board/rules_read.h"
@@ -13,7 +13,7 @@
 
 enum { LINE_MAX_VALUE = 200, FACTS_MAX = 64 };
 
-/* One line `name = value`, places kept for messages. */
+/* One line `name = value`, with the places for messages. */
 struct line {
     char name[RULES_ID + 16], value[LINE_MAX_VALUE];
     const char *name_at, *value_at;
@@ -37,7 +37,7 @@ static bool at_place(const struct scan *s, const char *at, struct err *e)
     return false;
 }
 
-/* The value: up to a comment or the line's end, blanks around it cut. */
+/* Read the value: up to a comment or the end of the line, without the blanks around it. */
 static bool read_value(struct scan *s, struct line *ret, struct err *e)
 {
     scan_blanks(s);
@@ -55,7 +55,7 @@ static bool read_value(struct scan *s, struct line *ret, struct err *e)
     return true;
 }
 
-/* The next line that says something.  1: read, 0: no more, -1: an error, and skip_line goes on behind it. */
+/* The next line that is not empty.  1: read; 0: no more; -1: an error, after which skip_line goes on. */
 static int next_line(struct scan *s, struct line *ret, struct err *e)
 {
     for (;; skip_line(s)) {
@@ -84,7 +84,7 @@ static int next_line(struct scan *s, struct line *ret, struct err *e)
     return 1;
 }
 
-/* What is read, and what was wrong with it. */
+/* The state of reading, and the faults so far. */
 struct reading {
     rules_find_fn *find;
     void *find_ctx;
@@ -94,7 +94,7 @@ struct reading {
     struct rules r;
     const char *given[FACTS_MAX]; /* where the value of each fact stands; NULL: nowhere */
     const char *base_at;          /* where the base is named; NULL: nowhere */
-    struct err base_why;          /* why it can't be had; empty: it is taken over */
+    struct err base_why;          /* why it cannot be had; empty: it is taken over */
     int faults;
 };
 
@@ -122,7 +122,7 @@ static void take_base(struct reading *g)
     }
 }
 
-/* The line that names the base, taken over already. */
+/* The line that names the base, which take_base has handled. */
 static bool read_base(const struct reading *g, const struct line *line, struct err *e)
 {
     if (line->name_at != g->base_at) {
@@ -159,7 +159,7 @@ static void read_facts(struct reading *g)
     }
 }
 
-/* Facts that contradict each other: the place is that of the last one given. */
+/* Report facts that contradict each other, at the place of the last one given. */
 static void tell_clash(struct reading *g, const char *clash, struct err *e)
 {
     const char *last = NULL;

@@ -15,7 +15,7 @@ enum { INDENT = 2, HANG = 4 };
 
 /* --- paragraphs -------------------------------------------------------------------------- */
 
-/* What is written, and the paragraph that is being made. */
+/* The output, and the paragraph under construction. */
 struct page {
     struct str *out, text;
 };
@@ -25,7 +25,7 @@ static void heading(struct page *p, const char *text)
     str_addf(p->out, "\n%s\n", text);
 }
 
-/* One more sentence of the paragraph. */
+/* Add a sentence to the paragraph. */
 __attribute__((format(printf, 2, 3))) static void add(struct page *p, const char *fmt, ...)
 {
     va_list ap;
@@ -40,7 +40,7 @@ static void say(struct page *p, const char *sentence)
     add(p, "%s", sentence);
 }
 
-/* The paragraph ends; a list item hangs behind its dash. */
+/* End the paragraph; the lines of a list item are indented behind its dash. */
 static void end(struct page *p)
 {
     const char *words = str_text(&p->text);
@@ -94,7 +94,7 @@ static void write_name(const struct rules *r, struct page *p)
     end(p);
 }
 
-/* What "next" means on straight lines where not every square is played on. */
+/* Say what "next" means on straight lines of a board of dark squares. */
 static void add_over_ranks(const struct rules *r, struct page *p)
 {
     if (r->cells == CELLS_ALL) return;
@@ -174,7 +174,7 @@ static void write_moves(const struct rules *r, struct page *p)
     end(p);
 }
 
-/* May fewer pieces be taken than could be? */
+/* Is it allowed to take fewer pieces than possible? */
 static bool chooses_freely(const struct rules *r)
 {
     return r->priority == PRIORITY_NONE || r->priority == PRIORITY_WITH_KING;
@@ -301,7 +301,7 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
     return buf;
 }
 
-/* Draws that are not the game's own are marked. */
+/* The mark of a draw that is not the game's own but huff's. */
 static const char *own(const struct rules *r, const char *draw)
 {
     return rules_own_draw(r, draw) ? _(" (huff's own)") : "";

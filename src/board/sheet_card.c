@@ -1,4 +1,4 @@
-/* sheet_card.c -- the rules on a card of a few short lines.  Each fact chooses its line; nothing here knows a game. */
+/* sheet_card.c -- the rules as a card of a few short lines.  Each fact chooses its line; nothing here knows a game. */
 #include <config.h>
 
 #include "board/sheet.h"
@@ -13,7 +13,7 @@
 
 enum { CARD_COLUMNS = 38, CARD_BYTES = 256, CARD_LINES = 8, CARD_ALL = 13, AROUND = 12 };
 
-/* Lines are collected first; when there are too many, those that say the usual are dropped. */
+/* Lines are collected first.  If there are too many, those that say something usual are dropped. */
 struct card {
     int n;
     struct card_line {

@@ -1,12 +1,12 @@
 /* square.c -- numbers, places and bits.
 
-   Where every second square is played on, a pair of rows takes width + 3 bits: half a row, a ghost, half a row, two
-   ghosts.  One step down is then width/2 + 1 bits to the left or width/2 + 2 to the right, whichever row it starts
-   from; two rows down on the same file is width + 3, the next playing square of a row 1; and a step over an edge meets
-   a ghost, a bit that is no square.  A board whose top row begins with a playing square is laid out as its own mirror
-   image: the lattice of squares is the same, so one generator serves both.
+   If every second square is played on, a pair of rows takes width + 3 bits: half a row, a ghost, half a row, two
+   ghosts.  Then one step down is width/2 + 1 bits to the left or width/2 + 2 to the right, from any row.  Two rows down
+   on the same file is width + 3 bits, and the next playing square of a row is 1.  A step over an edge meets a ghost, a
+   bit that is no square.  A board whose top row begins with a playing square is laid out as its own mirror image.  That
+   gives the same lattice of squares, so one generator serves both.
 
-   Where every square is played on, a row takes width + 1 bits, the last one a ghost. */
+   If every square is played on, a row takes width + 1 bits, the last one a ghost. */
 #include <config.h>
 
 #include "board/square.h"

@@ -59,7 +59,7 @@ static const struct rules *find_builtin(const char *name, size_t n)
 
 const struct rules *variants_by_gametype(int number, int width, bool inverted)
 {
-    const struct rules *tagged = NULL; /* the number alone means a game that needs no tag */
+    const struct rules *tagged = NULL; /* only if there is no game without a tag: that is what the number alone means */
     for (int i = 0; i < BUILTINS; i++) {
         const struct rules *r = &builtin[i];
         if (r->gametype != number || r->inverted != inverted || (width && r->width != width)) continue;
@@ -115,7 +115,7 @@ void variants_files(variants_file_fn *fn, void *ctx)
 
 /* --- reading with bases ------------------------------------------------------------------ */
 
-/* The chain of files being read, so that a circle of bases ends. */
+/* The chain of files being read, to stop at a circle of bases. */
 struct chain {
     int depth;
     struct rules base;
@@ -164,7 +164,7 @@ bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, 
     return read_file(path, 0, ret, ret_base, wrong, ctx);
 }
 
-/* Looking for one of the user's games: by file name first, by alias second. */
+/* A search for one of the user's games: by file name first, then by alias. */
 struct wanted {
     const char *plain;
     int depth;
@@ -186,14 +186,14 @@ static void match_alias(void *ctx, const char *path, const char *id)
     if (is_called(id, r.aliases, w->plain)) snprintf(w->path, sizeof w->path, "%s", path);
 }
 
-/* False without a sentence when there is no such game. */
+/* False without a sentence if there is no such game. */
 static bool find_user(const char *plain, int depth, struct rules *ret, struct err *e)
 {
     struct wanted w = { .plain = plain, .depth = depth };
     struct err why = { 0 };
     if (!*plain) return false;
     variants_files(match_name, &w);
-    /* only the command line finds games by alias, or bases would multiply the files read */
+    /* bases are not looked up by alias, or they would multiply the files read */
     if (!*w.path && depth == 0) variants_files(match_alias, &w);
     if (!*w.path) return false;
     if (read_file(w.path, depth, ret, NULL, rules_wrong_first, &why)) return true;
@@ -215,11 +215,11 @@ static bool no_such_game(const char *name, struct err *e)
     return err_set(e, 0, 0, _("no game is called \"%.40s\"; huff variants lists those there are"), name);
 }
 
-/* "russiandraughts": a name, and behind it what all of these games are. */
+/* Find "russiandraughts": a name followed by a word for all of these games. */
 static const struct rules *find_followed(const char *plain)
 {
     static const char *const kinds[] = { "draughts", "checkers" };
-    size_t n = strlen(plain), kind = strlen(kinds[0]); // both are as long
+    size_t n = strlen(plain), kind = strlen(kinds[0]); // both words are of the same length
     for (int i = 0; i < 2; i++)
         if (n > kind && !strcmp(plain + n - kind, kinds[i])) return find_builtin(plain, n - kind);
     return NULL;

@@ -1,4 +1,4 @@
-/* build.c -- what is missing in a folder of tables, built slice by slice in an order in which every slice leads
+/* build.c -- build the slices missing in a folder of tables one by one, in an order in which every slice leads
    only to finished ones. */
 #include <config.h>
 
@@ -33,7 +33,7 @@ static bool there(const struct shelf *l, struct material m, bool every_block)
     return ok;
 }
 
-/* The pairs to build, in order: each is named by the one of its slices with the greater id. */
+/* List the pairs to build, in order.  A pair is named by that of its slices with the greater id. */
 static int list_missing(const struct endgame_plan *plan, const struct shelf *l, struct material ret[MATERIAL_LIST],
     uint64_t *ret_total)
 {
@@ -49,7 +49,7 @@ static int list_missing(const struct endgame_plan *plan, const struct shelf *l, 
     return n;
 }
 
-/* What the plan's owner is told, from what a pair tells. */
+/* Turns the progress of a pair into that of the plan. */
 struct telling {
     const struct endgame_plan *plan;
     struct material material;
@@ -87,7 +87,7 @@ static bool memory_suffices(const struct endgame_plan *plan, const struct shelf 
         (most + (1 << 20) - 1) >> 20, plan->memory >> 20);
 }
 
-/* Make room for a pair; in how many threads it is built. */
+/* Make room for a pair.  Returns the number of threads to build it with. */
 static int make_room(const struct endgame_plan *plan, struct shelf *l, struct material m)
 {
     struct pair_need need;
@@ -122,7 +122,7 @@ static bool build_missing(const struct endgame_plan *plan, struct shelf *l, stru
     return ok;
 }
 
-/* Files that were being written when an earlier builder was killed. */
+/* Remove the files that a killed builder was writing. */
 static void sweep(const char *folder)
 {
     DIR *dir = opendir(folder);
@@ -134,7 +134,7 @@ static void sweep(const char *folder)
     closedir(dir);
 }
 
-/* One builder a folder at a time.  Where files can't be locked nobody is kept out. */
+/* Allow one builder a folder at a time.  If files cannot be locked, nobody is kept out. */
 static bool lock_folder(const char *folder, const struct endgame_plan *plan, int *ret, struct err *e)
 {
     char path[TABLE_PATH];
@@ -193,7 +193,7 @@ static void refresh(void *ctx, const struct endgame_progress *p)
     if (b->tables && p->slice_done) endgame_refresh(b->tables);
 }
 
-/* On Linux it is the thread that is nice, and not the program; SCHED_IDLE would never run beside busy programs. */
+/* On Linux the thread is nice, not the whole program.  With SCHED_IDLE it would never run beside busy programs. */
 static void *build_nicely(void *arg)
 {
     struct endgame_builder *b = arg;
@@ -204,7 +204,7 @@ static void *build_nicely(void *arg)
     return NULL;
 }
 
-/* Where memory is rationed the builder must not take what the program needs. */
+/* Is memory limited?  Then the builder must not take what the program needs. */
 static bool rationed(void)
 {
     static const int kinds[] = { RLIMIT_AS, RLIMIT_DATA };

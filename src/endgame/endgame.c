@@ -18,15 +18,15 @@
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
 
-/* On larger boards kings alone would take seconds.  The last one takes ten times as long as those before, and that may be
-   two thirds of the time there is. */
+/* On larger boards even tables of kings would take seconds.  The last king takes ten times as long as those before,
+   which may be two thirds of the time there is. */
 enum { KINGS_SQUARES = 32, KINGS_LAST = 15 };
 
-/* Unpacked codes are kept, 32 MiB at the most. */
+/* The cache of unpacked codes has at most 32 MiB. */
 enum { WAYS = 4, SETS = (32 << 20) / (WAYS * TABLE_BLOCK) };
 _Static_assert((SETS & (SETS - 1)) == 0, "the set of a block is a few bits of a number");
 
-/* What a set holds: slice and number of each block, plus 1; 0: nothing. */
+/* A set of the cache: `of` is slice and number of each block, plus 1; 0: nothing. */
 struct set {
     atomic_flag busy;
     uint8_t oldest;
@@ -35,14 +35,14 @@ struct set {
 
 struct endgame {
     struct table_home home;
-    struct shelf *shelf;  /* all slices, where they are in memory; then there are no files and no cache */
-    int kings;            /* then: so many pieces are worked out next */
-    int64_t kings_us;     /* ... and those before took so long */
+    struct shelf *shelf;  /* all slices, if they are in memory; then there are no files and no cache */
+    int kings;            /* with `shelf`: how many pieces are worked out next */
+    int64_t kings_us;     /* with `shelf`: how long those before took */
     pthread_mutex_t lock; /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
     struct set *set;
-    uint8_t (*codes)[WAYS][TABLE_BLOCK]; /* not touched, so not resident, before it is used */
+    uint8_t (*codes)[WAYS][TABLE_BLOCK]; /* only what is used is touched and so resident */
 };
 
 static bool make_cache(struct endgame *e)
@@ -83,7 +83,7 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
     return NULL;
 }
 
-/* Every slice of so many pieces, kings against a lone king; there are none, or all. */
+/* Work out every slice of kings against a lone king with so many pieces: all or none. */
 static bool work_out(struct shelf *l, int pieces, const atomic_bool *stop)
 {
     struct material list[MATERIAL_LIST];
@@ -205,7 +205,7 @@ static struct endgame_value value_of(const struct rules *r, uint8_t code)
     return (struct endgame_value){ code_wins(code) ? 1 : -1, code - code_blocked(r) };
 }
 
-/* Which of the set's blocks is `of`; it is read in if it is not there.  -1: the file is damaged. */
+/* The index of block `of` in its set; the block is read if it is not there.  -1 if the file is damaged. */
 static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struct table_file *file, uint32_t block,
     uint64_t of)
 {
@@ -219,7 +219,7 @@ static int way_of(struct set *set, uint8_t codes[WAYS][TABLE_BLOCK], const struc
     return i;
 }
 
-/* The code at `at` of a slice's file, through the cache; false when the file is damaged. */
+/* The code at `at` of a slice's file, through the cache.  False if the file is damaged. */
 static bool code_at(const struct endgame *e, const struct table_file *file, int id, uint64_t at, uint8_t *ret)
 {
     uint64_t block = at / TABLE_BLOCK, of = 1 + (block * MATERIAL_IDS + (uint64_t)id);
@@ -232,7 +232,7 @@ static bool code_at(const struct endgame *e, const struct table_file *file, int 
     return way >= 0;
 }
 
-/* What a slice has of a position of its material. */
+/* The code of a position in the slice of its material.  False if there is none. */
 static bool code_of(const struct endgame *e, const struct pos *p, uint8_t *ret)
 {
     uint64_t at;
@@ -270,7 +270,7 @@ bool endgame_in_time(const struct rules *r, const struct draws *d, struct endgam
     if (d->quiet && r->quiet_plies && d->quiet + v.plies > r->quiet_plies) return false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        bool told = e->kind == ENDING_LONE && d->ending[i] == 0; // by the tables
+        bool told = e->kind == ENDING_LONE && d->ending[i] == 0; // the tables count it already
         if (e->plies && d->ending[i] >= 0 && !told && d->ending[i] + v.plies > e->plies) return false;
     }
     return true;

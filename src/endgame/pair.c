@@ -1,7 +1,7 @@
 /* pair.c -- see pair.h
 
-   A slice is solved by how far its men have advanced: a man's move leads to positions whose men of his side are one row
-   farther in all.  Sets of men equally far do not lead to each other and are shared among threads. */
+   A slice is solved in the order of how far its men have advanced: a man's move leads to positions whose men of that
+   side are one row farther in all.  Sets of men that are equally far do not lead to each other; threads share them. */
 #include <config.h>
 
 #include "endgame/pair.h"
@@ -16,28 +16,28 @@
 
 enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14 };
 
-/* Ranks of sets of men, by how many rows the men have come in all. */
+/* The ranks of sets of men, sorted by how many rows the men have advanced in all. */
 struct advance {
     int steps; /* the most rows */
     uint32_t *rank, from[STEPS_MAX + 2];
 };
 
-/* Two slices that lead to each other, with White having material [0] of `m`. */
+/* Two slices that lead to each other; White has material [0] of `m`. */
 struct pair {
     const struct pair_job *job;
     struct solve_slice slice;
-    uint8_t *codes[2]; /* of White, of Black to move */
+    uint8_t *codes[2]; /* with White to move; with Black to move */
     struct advance advance[2];
-    size_t cells; /* king placements of one set of men */
+    size_t cells; /* number of king placements for one set of men */
 
-    const uint32_t *set[2]; /* those of each side's sets of men that are as far as is now looked at */
+    const uint32_t *set[2]; /* the sets of men of each side that are solved now, all equally far */
     uint64_t sets[2];
-    /* Of each slice, of one that is its own mirror image [0] alone: won, drawn and lost positions, the highest code. */
+    /* For each slice (if it is its own mirror image, only [0]): won, drawn and lost positions, and the highest code. */
     atomic_uint_fast64_t count[2][3], done;
     atomic_uint longest[2];
     atomic_bool stop, no_memory;
 
-    pthread_t caller; /* the thread that tells of progress */
+    pthread_t caller; /* the thread that reports progress */
     struct solve worker[THREADS_MAX];
 };
 
@@ -68,7 +68,7 @@ static bool advance_init(struct advance *a, const struct place *pl, const uint8_
 
 /* ---- one set of men for each side ---- */
 
-/* Codes into the slice of `t` to move: its own kings are the outer index there. */
+/* Copy codes into the slice with `t` to move, where its own kings are the outer index. */
 static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, size_t other_men)
 {
     const struct place *pl = p->slice.place;
@@ -129,7 +129,8 @@ static void work(void *ctx, int job, int hand)
     if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
 }
 
-/* Where both have the same, each pair of sets has a mirror image, in which White's men are the farther ones. */
+/* If both sides have the same material, each pair of sets has a mirror image, in which White's men are the farther
+   ones. */
 static void solve_pair(struct pair *p)
 {
     bool same = material_is_even(p->slice.material);
@@ -219,7 +220,8 @@ bool pair_build(const struct pair_job *job, struct err *e)
     return ok;
 }
 
-/* Can a side's turn lead from the pair to `m`, in which the other side is to move?  Some that cannot are among them. */
+/* Can a turn of a side lead from the pair to `m`, in which the other side is to move?  May be true of some that it
+   cannot. */
 static bool leads_to(const struct rules *r, struct material from, int side, struct material m)
 {
     int men = from.men[side] - m.men[1], kings = from.kings[side] - m.kings[1];

@@ -93,7 +93,7 @@ int material_list(const struct rules *r, int least, int most, struct material re
 
 /* ---- places ---- */
 
-/* A diagonal step in the lattice is one bit pattern everywhere (square.h).  The last two ways are forward. */
+/* A diagonal step is the same number of bits everywhere (square.h).  The last two ways are forward. */
 static void init_rays(struct place *pl, const struct rules *r)
 {
     const int steps[4] = { square_step(r, WAY_DOWN_LEFT), square_step(r, WAY_DOWN_RIGHT), square_step(r, WAY_UP_RIGHT),
@@ -147,7 +147,7 @@ uint64_t place_count(const struct place *pl, struct material m)
         * place_kings(pl, m.kings[1]);
 }
 
-/* How many squares: quicker than wide_count() where there are few or none. */
+/* How many squares a set has; faster than wide_count() if there are few or none. */
 static int few(wide w)
 {
     int n = 0;
@@ -162,7 +162,7 @@ struct material place_material(const struct pos *p)
         { (uint8_t)few(p->kings[me]), (uint8_t)few(p->kings[other]) } };
 }
 
-/* The rank of a set of n squares as its side sees it, counted from `from`; false when one lies before. */
+/* The rank of a set of n squares as its side counts them, from square `from` on.  False if one is before that. */
 static bool rank_of(const struct place *pl, wide set, int n, enum side side, int from, size_t *ret)
 {
     size_t rank = 0;
@@ -192,7 +192,7 @@ bool place_index(const struct place *pl, const struct pos *p, struct material m,
     return true;
 }
 
-/* The squares of the set of k with this rank, ascending. */
+/* The squares, ascending, of the set of k squares with this rank. */
 static void squares_of(const struct place *pl, size_t rank, int k, uint8_t *ret)
 {
     for (int s = pl->squares; k; ret[--k] = (uint8_t)s) {
@@ -201,7 +201,7 @@ static void squares_of(const struct place *pl, size_t rank, int k, uint8_t *ret)
     }
 }
 
-/* Take the last of the ranks an index is made of off it: that of a set of k squares, of which there are so many. */
+/* Take the last rank off an index: that of a set of k squares, of which there are `sets`. */
 static wide take_set(const struct place *pl, uint64_t *index, size_t sets, int k, int from, enum side side)
 {
     uint8_t squares[MATERIAL_PIECES];

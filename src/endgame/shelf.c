@@ -108,7 +108,7 @@ void exits_add(struct exits *e, uint8_t code)
     }
 }
 
-/* Is code a better for the mover than b, both being the opponent's? */
+/* Is code a better for the mover than b?  Both are codes of the opponent. */
 static bool better(uint8_t a, uint8_t b)
 {
     if (code_loses(a)) return !code_loses(b) || a < b;
@@ -123,7 +123,7 @@ static uint8_t after(struct shelf *s, const struct pos *p, const struct move *m)
     return shelf_code(s, &q);
 }
 
-/* A quiet move that costs one of the obliged pieces: which one, a side chooses. */
+/* The code after a quiet move that costs one of the obliged pieces; the mover or the opponent picks it. */
 static uint8_t after_refusal(struct shelf *s, const struct pos *p, struct move m, wide obliged)
 {
     uint8_t chosen = 0;

@@ -1,8 +1,8 @@
 /* solve.c -- see solve.h
 
-   code[]: 0 unknown; even: a win in so many plies, or fewer if a faster one turns up; odd: a loss in so many plies at
-   the earliest, certain once `left` is 0. left[]: quiet king moves not yet known to lose; 0: none, and nothing can
-   change any more; SOLVE_NEVER: some move does not lose. */
+   code[]: 0: unknown; even: a win in so many plies, or fewer if a faster one turns up; odd: a loss in so many plies at
+   the earliest, certain once `left` is 0.  left[]: how many quiet king moves are not yet known to lose; 0: none, and
+   nothing can change any more; SOLVE_NEVER: some move does not lose. */
 #include <config.h>
 
 #include "endgame/solve.h"
@@ -38,7 +38,7 @@ void solve_release(struct solve *s)
 
 /* ---- a man's quiet moves ---- */
 
-/* squares[n] and one that is not among them, ascending, into ret. */
+/* Put squares[n] and another square into ret, ascending. */
 static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
 {
     assert(n < MATERIAL_PIECES);
@@ -48,7 +48,7 @@ static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
     for (; i < n; i++) ret[i + 1] = squares[i];
 }
 
-/* `side` moves a man to square `to`; its other men are the set rest[]. */
+/* Add the step of a man of `side` to square `to`; rest[] is the set of its other men. */
 static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int to)
 {
     const struct place *pl = s->slice->place;
@@ -93,7 +93,7 @@ static bool init_steps(struct solve *s, enum side side)
 
 /* ---- one position before its quiet king moves are known ---- */
 
-/* Where White's and Black's kings stand, by rank, as each side looks. */
+/* Where White's and Black's kings stand, by rank, as each side counts squares. */
 struct kings {
     size_t rank[2];
     const uint8_t *square[2];
@@ -109,7 +109,7 @@ static uint8_t step_code(const struct solve *s, const struct solve_step *step, e
     return step->codes[k->rank[!side] * place_kings(pl, n + 1) + place_rank(pl, kings, n + 1)];
 }
 
-/* Nothing can be captured: what a list of moves would say.  *ret_any: is there a move? */
+/* The exits if nothing can be captured, found without a list of moves.  *ret_any: is there a move? */
 static struct exits quiet_exits(const struct solve *s, const struct pos *p, const struct kings *k, bool *ret_any)
 {
     const struct place *pl = s->slice->place;
@@ -204,7 +204,7 @@ static bool init_values(struct solve *s)
 
 /* ---- backwards ---- */
 
-/* Position `i` with `t` to move is settled with `code`; `other`, whose king move led to it, is told. */
+/* A position is settled with `code`: tell position j with `other` to move, from which a king move leads to it. */
 static void tell(struct solve *s, int other, size_t j, uint8_t code, uint8_t phase)
 {
     uint8_t *c = &s->code[other][j], *left = &s->left[other][j], *ph = &s->phase[other][j];
@@ -225,7 +225,7 @@ static void tell(struct solve *s, int other, size_t j, uint8_t code, uint8_t pha
     if (now > s->top) s->top = now;
 }
 
-/* Tell every position from which `mover` can have slid its k-th king to where it stands. */
+/* Tell every position from which `mover` can have moved its k-th king to where it stands. */
 static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, size_t rest, const uint8_t *board,
     uint8_t code, uint8_t phase)
 {
@@ -250,7 +250,7 @@ static void tell_from(struct solve *s, int mover, const uint8_t *kings, int k, s
     }
 }
 
-/* The position's value is final. */
+/* Make the value of a position final. */
 static void settle(struct solve *s, int t, size_t i)
 {
     const struct solve_slice *sl = s->slice;
@@ -292,7 +292,7 @@ static bool settle_all(struct solve *s)
     return true;
 }
 
-/* What nothing settled is a draw. */
+/* Positions that nothing settled are draws. */
 static void finish(struct solve *s)
 {
     for (int t = 0; t < 2; t++)
@@ -331,7 +331,7 @@ bool solve_men(struct solve *s, size_t white, size_t black)
     }
     s->top = code_blocked(&s->slice->shelf->home.rules);
     struct pos any;
-    place_pos(s->slice->place, s->slice->material, 0, &any); // where pieces stand does not matter to the counters
+    place_pos(s->slice->place, s->slice->material, 0, &any); // any placing will do: the counters ask for material only
     s->limits = exits_limits(&s->slice->shelf->home.rules, &any);
     init_board(s);
     if (!init_steps(s, WHITE) || !init_steps(s, BLACK) || !init_values(s) || !settle_all(s)) return false;

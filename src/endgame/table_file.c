@@ -46,14 +46,14 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
     int n = snprintf(ret, TABLE_FACTS, "%d back%d fly%d next%d now%d crown%d most%d scope%d forfeit%d%s quiet%d",
         r->width, r->man_captures_back, r->king_flies, r->king_lands, r->removal, r->promotion, r->priority, r->scope,
         r->forfeit, picked ? "opponent" : "", r->quiet_plies);
-    /* Facts the first games had in common are named only where they differ, so that old folders keep their names. */
+    /* Facts in which the first games agreed are named only if they differ, so that old folders keep their names. */
     if (rules_height(r) != r->width) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " high%d", rules_height(r));
     if (r->capture_lines) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " lines%d", r->capture_lines);
     if (!r->man_takes_king) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " king0");
     if (r->goal) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " goal%d", r->goal);
     if (r->king_moves) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " moves%d", r->king_moves);
     if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
-    for (int i = 0; i < r->n_endings; i++) // more pieces against a king are in no table
+    for (int i = 0; i < r->n_endings; i++) // tables hold no more pieces against a king
         if (r->endings[i].kind == ENDING_LONE && r->endings[i].pieces < MATERIAL_PIECES)
             n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,
                 r->endings[i].plies);
@@ -122,11 +122,11 @@ static size_t block_size(uint64_t codes, uint32_t i)
 /* Blocks are packed by several threads, a batch at a time, and written in order. */
 struct packing {
     const struct table_job *job;
-    uint64_t codes, end;   /* of the slice; where the next block begins in the file */
-    uint32_t blocks, from; /* from: the first of the batch */
+    uint64_t codes, end;   /* codes of the slice; where the next block begins in the file */
+    uint32_t blocks, from; /* blocks of the slice; the first of this batch */
     atomic_bool failed;
-    uint8_t *index;                /* behind HEAD bytes for the head */
-    uint8_t (*packed)[PACKED_MAX]; /* BATCH of them */
+    uint8_t *index;                /* after HEAD bytes for the head */
+    uint8_t (*packed)[PACKED_MAX]; /* BATCH blocks */
 };
 
 static bool stopped(const struct table_job *job)

@@ -1,5 +1,5 @@
-/* bench.c -- fixed positions over the built-in games; the nodes they take are the signature of search and evaluation,
-   which a change that should change nothing leaves as it is. */
+/* bench.c -- fixed positions in the built-in games.  The number of nodes they take is the signature of search and
+   evaluation: a change that should change nothing leaves it as it is. */
 #include <config.h>
 
 #include "engine/engine.h"
@@ -9,7 +9,7 @@
 
 enum { TABLE = 1 << 24 };
 
-/* A board is written square by square, as pos_at names the pieces, `.` for none. */
+/* A board is written square by square, with pieces as pos_at names them and `.` for none. */
 struct bench_position {
     const char *variant;
     enum side turn;

@@ -1,7 +1,7 @@
 /* eval_hand.c -- see eval_hand.h.
 
-   For each side the terms are counted with set operations; forward is towards lower bits for
-   White, higher bits for Black, and square.h promises the two forward steps. */
+   For each side the terms are counted with set operations.  Forward is towards lower bits for
+   White and higher bits for Black; square.h promises the two forward steps. */
 #include <config.h>
 
 #include "engine/eval_hand.h"
@@ -11,8 +11,8 @@
 
 enum { FLYING, STEPPING, LONG, STRAIGHT, LOSING, FIRST_KING, SETS };
 
-/* Weights in centi-men: where kings fly; where they go one step; where they fly and capture on straight lines,
-   too; where all go straight; where a side without moves has won; where the first king wins. */
+/* Weights in centi-men, in the order of the columns: kings fly; kings go one step; kings fly and capture on straight
+   lines, too; all go straight; a side without moves has won; the first king wins. */
 static const struct hand_weight weights[HAND_TERMS][SETS] = {
     [TERM_MAN] = { { 135, 65 }, { 100, 100 }, { 100, 100 }, { 100, 100 }, { -60, -120 }, { 110, 90 } },
     [TERM_FIRST_KING] = { { 67, 72 }, { 0, 0 }, { 40, 40 }, { 60, 60 }, { 0, 0 }, { 0, 0 } },

@@ -1,5 +1,5 @@
-/* eval_newer.c -- the score by weights once more, for newer x86-64 processors (x86-64-v3).  What they can do is named
-   here and not in local.mk, as CFLAGS come last there and a distribution's own -march would win. */
+/* eval_newer.c -- the score by weights, built once more for newer x86-64 processors (x86-64-v3).  The target is set
+   here and not in local.mk, since CFLAGS come last there, and a distribution's own -march would win. */
 #include <config.h>
 
 #ifdef HAVE_TARGET_CLONES

@@ -6,9 +6,9 @@
 #include "engine/score.h"
 
 enum {
-    MOVES_LEFT = 30, // how many more moves a game without move control is planned for
-    LAG_MS = 30,     // kept back for lag ...
-    LAG_MOVE_MS = 5  // ... and when each move has its own time
+    MOVES_LEFT = 30, // moves to plan for in a game without move control
+    LAG_MS = 30,     // reserved for lag
+    LAG_MOVE_MS = 5  // the same if each move has its own time
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -49,8 +49,8 @@ void limits_init(struct limits *l, const struct engine_limits *e, int64_t now)
     l->fixed = e->ms <= 0 && e->clock_ms <= 0;
 }
 
-/* A depth takes about as long as all before it, so it is begun only in the first half of the time;
-   sooner when the answer has not changed for long, later when it has, or got worse. */
+/* A depth takes about as long as all before it, so it is begun only in the first half of the time.  The limit is
+   earlier if the answer has not changed for long, and later if it has, or got worse. */
 int64_t limits_soft(const struct limits *l, int stable, int drop)
 {
     if (!l->fair) return l->hard;

@@ -1,7 +1,7 @@
 /* mailbox.c -- the engine of engine.h: one worker thread and its mailbox.
 
-   Under one lock a request goes in and the newest report comes out.
-   Two flags are all the search reads while it runs. */
+   Under one lock, a request goes in and the newest report comes out.
+   While it runs, the search reads only two flags. */
 #include <config.h>
 
 #include <errno.h>
@@ -15,29 +15,29 @@
 struct engine {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t to_worker; // a request, a stop or the end
-    pthread_cond_t to_caller; // a report, or the worker is idle
+    pthread_cond_t to_worker; // signals a request, a stop or the end
+    pthread_cond_t to_caller; // signals a report, or that the worker is idle
     const struct wake *wake;
     atomic_bool stop, ponder; // what the search reads while it runs
 
-    /* Under the lock. */
+    /* Protected by the lock. */
     struct engine_request request; // its moves are ours
     struct move *moves;
     int id;                     // of the newest request
     bool has_request;           // not yet taken by the worker
     bool stop_asked, hit_asked; // engine_stop, engine_ponder_hit for the newest request
-    bool wanted;                // reports of the newest request are still of interest
+    bool wanted;                // reports of the newest request are still wanted
     bool busy, quit;
     bool has_report;
     struct engine_report report;
 
-    /* The worker's own. */
+    /* For the worker only. */
     int current;
     struct tt tt;
     struct team team;
 };
 
-/* Put a report into the mailbox, over one not yet fetched, unless it is no longer wanted. */
+/* Put a report into the mailbox, over one that was not fetched, unless it is no longer wanted. */
 static void deliver(void *ctx, const struct engine_report *r)
 {
     struct engine *e = ctx;
@@ -53,14 +53,14 @@ static void deliver(void *ctx, const struct engine_report *r)
     if (post && e->wake) wake_up(e->wake);
 }
 
-/* An analysis that has come to its end still waits to be stopped, and a ponder search gives no answer before it may. */
+/* Wait until the answer may be given: an analysis must first be stopped, and a ponder search be allowed to answer. */
 static void wait_for_word(struct engine *e, bool infinite)
 {
     HOLD(&e->lock);
     while (!atomic_load(&e->stop) && (infinite || atomic_load(&e->ponder))) pthread_cond_wait(&e->to_worker, &e->lock);
 }
 
-/* Take the request out of the mailbox; false: the end. */
+/* Take the request out of the mailbox.  False at the end. */
 static bool next_request(struct engine *e, struct engine_request *ret)
 {
     HOLD(&e->lock);
@@ -200,7 +200,7 @@ void engine_wait(struct engine *e, struct engine_report *ret)
     e->has_report = e->wanted = false;
 }
 
-/* Under the lock: until the worker waits for the next request. */
+/* Under the lock: wait until the worker waits for the next request. */
 static void wait_idle(struct engine *e)
 {
     abandon(e);

@@ -21,7 +21,7 @@ void net_free(struct net *n)
     mem_free(n);
 }
 
-/* The sums of what each number is multiplied with stay below 2^31. */
+/* This keeps the sum of the products of each number below 2^31. */
 void net_ready(struct net *n)
 {
     static const struct {

@@ -1,6 +1,6 @@
 /* order.c -- see order.h.
 
-   The best remaining move is picked on demand: mostly the first or second causes a cutoff, and the rest is never
+   The best remaining move is picked on demand.  Mostly the first or second causes a cutoff, and the rest is never
    sorted. */
 #include <config.h>
 
@@ -8,7 +8,7 @@
 
 #include "engine/tt.h"
 
-/* A rank is one of these values times MOVES_MAX, plus the places left behind it in the list. */
+/* A rank is one of these values times MOVES_MAX, plus the number of places after it in the list. */
 enum {
     VALUE_QUIET = 1 << 16,
     VALUE_KILLER = 1 << 18,
@@ -34,7 +34,7 @@ static int capture_value(const struct pos *p, const struct move *m)
     return VALUE_CAPTURE + wide_count(m->captured) * 100 + wide_count(kings) * 150 + m->crowns * 100;
 }
 
-/* Is a refusal remembered?  Then it is the first to try. */
+/* If the remembered move is a refusal, it is the first to try. */
 static void begin_early(struct order *o)
 {
     const struct moves *l = o->list;
@@ -91,7 +91,7 @@ static const struct move *take_best(struct order *o, int from, int end)
     return &o->list->m[o->last];
 }
 
-/* Refusals are not in the list as such: their quiet moves are, once each. */
+/* Refusals are not in the list as such; it has each of their quiet moves once. */
 static const struct move *next_refusal(struct order *o)
 {
     do {

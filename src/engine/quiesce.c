@@ -1,12 +1,12 @@
 /* quiesce.c -- the leaves of the search: captures are resolved before a position is evaluated.
 
-   Where captures are compulsory there is no standing pat.  Where one may be refused, refusing it is the stand pat, at
+   If captures are compulsory there is no standing pat.  If a capture may be refused, refusing it is the stand pat, at
    the price of a piece. */
 #include <config.h>
 
 #include "engine/search.h"
 
-/* A move and what follows it, in the view of the side that moves. */
+/* The score after a move, from the view of the side that moves. */
 static int after(struct search *s, int ply, const struct move *m, int depth, int alpha, int beta)
 {
     search_play(s, ply, m);
@@ -27,7 +27,7 @@ static int try_all(struct search *s, int ply, int depth, int alpha, int beta, in
     return best;
 }
 
-/* What refusing to capture is worth: the position as it stands less the piece.  Nothing can be said
+/* The value of refusing to capture: that of the position as it stands minus the piece.  Unknown
    while the other side could capture in its turn. */
 static int refusal_value(const struct search *s, const struct frame *f)
 {
@@ -41,7 +41,7 @@ static int refusal_value(const struct search *s, const struct frame *f)
     return l->obliged ? score - search_price(s, f) : score;
 }
 
-/* What a position without captures is worth.  Without pieces: over. */
+/* The value of a position without captures.  A side without pieces has ended the game. */
 static int quiet_value(const struct search *s, int ply)
 {
     const struct pos *p = &s->frame[ply].pos;

@@ -63,7 +63,7 @@ void root_bring(struct root *t, int i, int to)
     t->move[to] = m;
 }
 
-/* By how many plies a move is first reduced. */
+/* By how many plies a move is reduced at first. */
 static int less_deep(const struct search *s, const struct move *m, int depth, int tried)
 {
     if (m->forfeit != MOVE_NONE) return depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
@@ -71,7 +71,7 @@ static int less_deep(const struct search *s, const struct move *m, int depth, in
     return late ? search_late(s, depth, tried) : 0;
 }
 
-/* Line k: search the moves that no better line has.  The best is brought to place k, and its line is
+/* For line k, search the moves that are in no better line.  The best is brought to place k, and its line is
    kept.  Only the first move is searched with the whole window before it is known to be better. */
 static int search_line(struct root *t, int k, int depth, int alpha, int beta)
 {
@@ -95,7 +95,7 @@ static int search_line(struct root *t, int k, int depth, int alpha, int beta)
     return best;
 }
 
-/* Line k in a narrow window around its last score, wider when that does not hold. */
+/* Search line k in a narrow window around its last score, and in wider ones if the score falls outside. */
 static bool deepen_line(struct root *t, int k, int depth)
 {
     struct search *s = t->search;
@@ -116,7 +116,7 @@ static bool deepen_line(struct root *t, int k, int depth)
     }
 }
 
-/* A line may turn out better than those before it: the best of the first n first. */
+/* A later line may turn out better than those before it: sort the first n, best first. */
 static void sort_lines(struct root *t, int n)
 {
     for (int k = 1; k < n; k++) {
@@ -129,7 +129,7 @@ static void sort_lines(struct root *t, int n)
     }
 }
 
-/* The move looks worse than before and the others have not been tried: that says nothing yet about the position. */
+/* Does the move look worse than before, and no other was tried?  Then nothing is known yet about the position. */
 static bool only_worse(const struct engine_line *now, const struct engine_line *before)
 {
     return now->score < before->score && move_equal(&now->pv[0], &before->pv[0]);
@@ -143,8 +143,8 @@ static int place_of(const struct root *t, const struct move *m)
     return i;
 }
 
-/* Stopped with the first n lines known at this depth: behind them come the lines of the depth before whose moves they
-   don't have.  No other move was better than the worst of them, whatever its score before. */
+/* Stopped with the first n lines known at this depth: after them put the lines of the depth before whose moves they do
+   not have.  No other move was better than the worst of the n, whatever its score before. */
 static void fill_up(struct root *t, int n, const struct engine_line *before)
 {
     sort_lines(t, n);

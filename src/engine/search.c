@@ -16,18 +16,18 @@
 #include "endgame/endgame.h"
 
 enum {
-    HURRY_NODES = 2000, // what the first depth may cost when told to stop (it takes some hundreds)
-    QUIET_TAIL = 20,    // plies before the end of a draw counter that tell positions apart
-    FIRST_REPEAT = 4,   // so many plies on a position may stand again
+    HURRY_NODES = 2000, // the most nodes of the first depth when told to stop (it takes some hundreds)
+    QUIET_TAIL = 20,    // so many plies before its end, a draw counter tells positions apart
+    FIRST_REPEAT = 4,   // after so many plies a position may repeat
     PROBCUT_DEPTH = 3,
     PROBCUT_MARGIN = 10,
-    GUESS_DEPTH = 4, // from here on a node where no move is remembered is not worth its full depth
+    GUESS_DEPTH = 4, // from this depth on, a node without a remembered move is not worth its full depth
     REFUSAL_MARGIN = 60,
-    PV_FULL = 3,                                          // so many moves on the principal variation are never reduced
+    PV_FULL = 3,                                          // so many moves in the principal variation are not reduced
     TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES, // longer wins are reported as that long
     TABLE_HOPE = 2000,                                    // a win in the tables that a draw counter may cut short
-    FAINT_HOPE = 40,                                      // one for which it leaves hardly any time
-    SACRIFICES = 4                                        // plies at the end of a win by kings alone in which pieces go
+    FAINT_HOPE = 40,                                      // such a win with hardly any time left
+    SACRIFICES = 4                                        // plies of sacrifices at the end of a win by kings alone
 };
 
 /* Half a ply, and more for later moves and at greater depth. */
@@ -87,7 +87,7 @@ void search_root(struct search *s, const struct search_task *t)
     s->promised = t->promised;
     s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
     s->plain = !s->kings_end && !s->table_pieces;
-    if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS; // of kings alone: without any it stays plain
+    if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS; // of kings alone: plain without any king
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
     order_fade(s->history);
@@ -174,14 +174,14 @@ static bool repeats(const struct search *s, int ply)
     return false;
 }
 
-/* By repetition or a counter; to be asked where frame.returns is set. */
+/* Is it drawn by repetition or a counter?  Ask only if frame.returns is set. */
 static bool drawn(const struct search *s, int ply)
 {
     const struct frame *f = &s->frame[ply];
     return repeats(s, ply) || draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE;
 }
 
-/* Has the game been won by a king?  To be asked where kings_end is set. */
+/* Has a king won the game?  Ask only if kings_end is set. */
 static bool won(const struct search *s, int ply, int *ret)
 {
     const struct pos *p = &s->frame[ply].pos;
@@ -190,7 +190,8 @@ static bool won(const struct search *s, int ply, int *ret)
     return goal != 0;
 }
 
-/* A win that a draw counter may cut short.  With kings alone only captures begin a counter anew, and they come last. */
+/* The score of a win that a draw counter may cut short.  With kings alone, only captures restart a counter, and they
+   come last. */
 static int hope(const struct search *s, const struct frame *f, struct endgame_value v, int plies)
 {
     v.plies -= SACRIFICES;
@@ -199,7 +200,7 @@ static int hope(const struct search *s, const struct frame *f, struct endgame_va
     return TABLE_HOPE - plies;
 }
 
-/* With the counts that the tables know fresh. */
+/* The counters with those that the tables take into account made fresh. */
 static struct draws refreshed(const struct rules *r, struct draws d)
 {
     d.quiet = 0;
@@ -208,8 +209,8 @@ static struct draws refreshed(const struct rules *r, struct draws d)
     return d;
 }
 
-/* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
-   must decide.  It does so better when its leaves tell which way the win is nearer. */
+/* A win in the tables counts like one found by search, by its distance.  If a draw counter may run out first, the
+   search must decide; it does so better if its leaves tell which way the win is nearer. */
 bool search_known(const struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];
@@ -239,7 +240,7 @@ bool search_has_ended(struct search *s, int ply, bool leaf, int *ret)
     return true;
 }
 
-/* The table's key: near a draw by counter the counter belongs to the position. */
+/* The key in the table.  Near a draw by counter, the counter is part of the position. */
 static uint64_t table_key(const struct search *s, const struct frame *f)
 {
     uint64_t salt = 0;
@@ -258,7 +259,7 @@ static bool table_cuts(const struct tt_entry *e, int alpha, int beta)
         || (e->bound == TT_UPPER && e->score <= alpha);
 }
 
-/* The line found at the next ply, behind `m`, is now the best at this one. */
+/* Make `m` and the line found at the next ply the best line at this one. */
 static void keep_line(struct frame *f, const struct move *m)
 {
     struct behind *here = f->behind;
@@ -275,14 +276,14 @@ int search_price(const struct search *s, const struct frame *f)
     return eval_price(&s->eval, &f->pos, s->rules.forfeit_by_opponent && kings ? kings : pieces);
 }
 
-/* The question is how soon someone wins: the shortest way shall not hide behind guesses. */
+/* Is the question how soon someone wins?  Then the shortest way must not hide behind guesses. */
 static bool among_wins(int alpha, int beta)
 {
     return alpha <= -SEARCH_WON || beta >= SEARCH_WON;
 }
 
-/* By how many plies a move is first reduced: refused captures most of all, captures and crownings not.  Among wins a late
-   move may be the shortest way. */
+/* By how many plies a move is reduced at first: refused captures most, captures and crownings not at all.  Among wins a
+   late move may be the shortest way. */
 static int reduction(const struct search *s, const struct move *m, bool refusal, int depth, int tried, int alpha,
     int beta)
 {
@@ -300,14 +301,14 @@ int search_late(const struct search *s, int depth, int tried)
 
 static int node(struct search *s, int ply, int depth, int alpha, int beta);
 
-/* A position one ply on, with the depth that is left. */
+/* The score of a position one ply on, searched with the depth that is left. */
 static int below(struct search *s, int ply, int depth, int alpha, int beta)
 {
     return depth > 0 ? -node(s, ply, depth, -beta, -alpha) : -search_quiesce(s, ply, depth, -beta, -alpha);
 }
 
-/* ProbCut: a much shallower search above beta by a margin predicts that the deep one would fail high, too.  It is tried
-   where the static score is that good already. */
+/* ProbCut: if a much shallower search is above beta by a margin, the deep one would probably fail high, too.  It is
+   tried only if the static score is already that good. */
 static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 {
     if (beta >= SEARCH_WON || beta <= -SEARCH_WON) return false;
@@ -340,12 +341,12 @@ static int picked(struct search *s, int ply, struct move *m, wide obliged, int d
         if (score < worst) {
             worst = score;
             m->forfeit = one.forfeit;
-        } else s->frame[ply + 1].behind->n_pv = 0; // that line is not the worst pick's
+        } else s->frame[ply + 1].behind->n_pv = 0; // the line there is not that of the worst pick
     }
     return worst;
 }
 
-/* The first move has failed, so the others will likely all be searched: fetch what the table knows of them. */
+/* The first move has failed, so the others will probably all be searched: prefetch their entries in the table. */
 static void fetch_ahead(const struct search *s, const struct frame *f)
 {
     const struct behind *b = f->behind;
@@ -357,8 +358,8 @@ static void fetch_ahead(const struct search *s, const struct frame *f)
     }
 }
 
-/* The moves of a node, best first: the score of the best one, and its tag in the table (0: none was better than alpha).
-   `refuse`: refused captures are tried, too. */
+/* Search the moves of a node, best first.  Returns the score of the best one and its tag (0: none was better than
+   alpha).  `refuse`: refused captures are tried, too. */
 static int try_moves(struct search *s, int ply, int depth, int alpha, int beta, bool refuse, uint32_t remembered,
     uint32_t *ret_tag)
 {
@@ -391,7 +392,7 @@ static int try_moves(struct search *s, int ply, int depth, int alpha, int beta, 
     return best;
 }
 
-/* One position, `depth` > 0, in the view of the side to move. */
+/* Search one position with `depth` > 0, from the view of the side to move. */
 static int node(struct search *s, int ply, int depth, int alpha, int beta)
 {
     struct frame *f = &s->frame[ply];

@@ -17,8 +17,8 @@ struct row {
     struct shares_model model;
 };
 
-/* Made by huff train --shares from games of the weights against themselves (data/weights/NAME.txt).  The first serves
-   boards without games. */
+/* Made by huff train --shares from games of the weights against themselves (data/weights/NAME.txt).  The first row
+   serves boards without games. */
 static const struct row rows[] = {
     { "international", { { 35.5, 108.0 }, { 37.1, 32.2 } } },
     { "killer", { { 7.6, 32.5 }, { 46.6, 21.3 } } },

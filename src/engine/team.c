@@ -12,8 +12,8 @@ struct helper {
     struct search search;
     struct root root;
     const struct search_task *task;
-    uint64_t nodes; /* its share */
-    int place;      /* 0 .. */
+    uint64_t nodes; /* the most it may search */
+    int place;      /* its number, from 0 */
 };
 
 bool team_init(struct team *t, struct tt *tt, const atomic_bool *stop, const atomic_bool *ponder)
@@ -50,7 +50,7 @@ const struct endgame *team_kings(struct team *t, const struct rules *r, int64_t 
     return t->kings;
 }
 
-/* Every second helper is a depth ahead, and each skips depths of its own, so they seldom do the same work at the same
+/* Every second helper is a depth ahead, and each skips depths of its own, so they rarely do the same work at the same
    time. */
 static bool leaves_out(int place, int depth)
 {

@@ -1,8 +1,8 @@
 /* think.c -- from a request to an answer (think of team.h).
 
-   The moves of the game are played up to the root, helpers start, and the main thread goes deeper and deeper until it
-   has seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their own
-   (waver). */
+   The moves of the game are played up to the root.  Then helpers start, and the main thread goes deeper until it has
+   seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their own (waver).
+   */
 #include <config.h>
 
 #include "engine/team.h"
@@ -15,7 +15,7 @@
 #include "base/rng.h"
 #include "endgame/endgame.h"
 
-enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000, LINE_MS = 500 /* to think, for lines to go on */ };
+enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000, LINE_MS = 500 /* time to think that lets lines go on */ };
 
 struct think {
     const struct engine_request *request;
@@ -27,7 +27,7 @@ struct think {
     struct engine_report *report;
 };
 
-/* What the endgame tables say; a draw where they don't. */
+/* What the endgame tables say; a draw if they do not know. */
 static struct endgame_value ask_tables(const struct endgame *tables, const struct pos *p)
 {
     struct endgame_value v;
@@ -49,16 +49,16 @@ static int pieces_left(const struct engine_request *q)
     return n;
 }
 
-/* Whoever has no tables knows, when few pieces are left, what kings can do against a lone one: no search sees such a
-   win to its end, and the draw rules give it little time.  Only who thinks for long does: it takes as long as some
-   50,000 nodes. */
+/* If few pieces are left and there are no tables, work out what kings can do against a lone one: no search sees such a
+   win to its end, and the draw rules give it little time.  It takes as long as some 50,000 nodes, so it is done only
+   for long thinking. */
 static const struct endgame *kings(struct team *team, const struct engine_request *q, int64_t now)
 {
     struct engine_limits asked = levels_limits(q);
     struct limits l;
     if (asked.depth || (asked.nodes && asked.nodes < KINGS_NODES) || pieces_left(q) > KINGS_NEAR) return NULL;
     limits_init(&l, &asked, now);
-    return team_kings(team, &q->rules, l.hard - now); // who ponders may be asked at once
+    return team_kings(team, &q->rules, l.hard - now); // when pondering, the answer may be wanted at once
 }
 
 /* Play the game's moves up to the root; `past` gets the keys before it. */
@@ -90,7 +90,7 @@ static void set_up(const struct engine_request *q, const struct endgame *tables,
     ret->promised = kept[p.turn] && now.result > 0 ? now.plies : 0;
 }
 
-/* The best of a position's moves by the tables: what wins fastest or loses last.  False: they don't know. */
+/* The best move of a position by the tables: it wins fastest or loses last.  False if they do not know. */
 static bool best_by_tables(const struct search *s, const struct pos *p, struct moves *list, struct move *ret)
 {
     struct endgame_value v, best;
@@ -107,8 +107,8 @@ static bool best_by_tables(const struct search *s, const struct pos *p, struct m
     return found;
 }
 
-/* A line ends where the search had its score from the tables; where it is won or lost, they go on, if there is time:
-   tables that are packed may take 10 milliseconds. */
+/* A line ends where its score comes from the tables.  If it is won or lost and there is time, the tables continue it;
+   packed ones may take 10 milliseconds. */
 static void follow_tables(const struct search *s, int score, struct move *pv, int *n_pv)
 {
     int plies = ENGINE_WIN - abs(score), most = plies < ENGINE_PV ? plies : ENGINE_PV;
@@ -119,7 +119,7 @@ static void follow_tables(const struct search *s, int score, struct move *pv, in
     while (*n_pv < most && best_by_tables(s, &p, list, &pv[*n_pv])) pos_play(&s->rules, &p, &pv[(*n_pv)++], &p);
 }
 
-/* What is known now; `from` is whose lines count. */
+/* Fill in what is known now; the lines are those of `from`. */
 static void fill_report(struct think *t, const struct root *from)
 {
     struct engine_report *r = t->report;
@@ -143,7 +143,7 @@ static void fill_report(struct think *t, const struct root *from)
     for (int k = 0; k < r->n_more; k++) follow_tables(t->search, r->more[k].score, r->more[k].pv, &r->more[k].n_pv);
 }
 
-/* Nothing more can be found, or there is nothing to choose, or no time for another depth. */
+/* Is there nothing more to find, nothing to choose, or no time for another depth? */
 static bool enough(struct think *t)
 {
     struct search *s = t->search;
@@ -166,7 +166,7 @@ static void deepen(struct think *t)
     }
 }
 
-/* What a wavering mind makes of a move: the same for the same seed, position and move. */
+/* By how much a weak level misjudges a move: always the same for the same seed, position and move. */
 static int waver_by(uint64_t seed, const struct move *m, int width)
 {
     struct rng r = { seed ^ (uint64_t)tt_tag(m) << 24 };
@@ -174,7 +174,7 @@ static int waver_by(uint64_t seed, const struct move *m, int width)
     return (int)rng_below(&r, n) + (int)rng_below(&r, n) - width;
 }
 
-/* Choose as a weak level does: the best by score and noise. */
+/* Choose like a weak level: the best by score and noise. */
 static void choose(struct think *t, int width, uint64_t seed)
 {
     int best = 0, best_value = -2 * SEARCH_INFINITE;
@@ -205,7 +205,7 @@ static void waver(struct think *t, const struct level *l)
     choose(t, width, r.state);
 }
 
-/* Threads share out what nodes there are; a search that ponders has no limits yet. */
+/* Threads share the node limit; a search that ponders has no limits yet. */
 static void set_limits(struct think *t, int threads, int64_t now)
 {
     struct search *s = t->search;

@@ -27,7 +27,7 @@ void tt_release(struct tt *t)
     *t = (struct tt){ .slot = NULL };
 }
 
-/* Fresh zero pages are cheaper than wiping, and give the resident memory back. */
+/* Fresh zero pages are cheaper than wiping, and give resident memory back. */
 void tt_clear(struct tt *t)
 {
     size_t bytes = (t->mask + 1) * LINE;
@@ -65,7 +65,7 @@ static struct tt_entry unpack(uint64_t data)
         .bound = data >> 56 & 3 };
 }
 
-/* Wins are stored by their distance from the position, not from the root; -ply takes them out. */
+/* Wins are stored by their distance from the position, not from the root.  -ply turns a stored score back. */
 static int score_in(int score, int ply)
 {
     return score >= SEARCH_WON ? score + ply : score <= -SEARCH_WON ? score - ply : score;
@@ -89,8 +89,8 @@ bool tt_probe(const struct tt *t, uint64_t key, int ply, struct tt_entry *ret)
     return false;
 }
 
-/* The entry to overwrite: the position's own, else an empty one, else the least deep, those of
-   older searches counting as shallower.  *ret_own is the position's own data, or 0. */
+/* The entry to overwrite: the position's own, else an empty one, else the shallowest; those of
+   older searches count as shallower.  *ret_own is the position's own data, or 0. */
 static struct tt_slot *victim(struct tt *t, uint64_t key, uint64_t *ret_own)
 {
     struct tt_slot *b = bucket(t, key), *worst = b;

@@ -16,7 +16,7 @@
 #include "engine/weights_data.h"
 
 static const char magic[] = "huff weights ";
-enum { LINEAR = 1, WITH_NET }; // what was learned before there were nets can still be read
+enum { LINEAR = 1, WITH_NET }; // files from before there were nets can still be read
 
 bool weights_fit(const struct rules *r)
 {
@@ -83,7 +83,7 @@ const struct weights *weights_hand(void)
     return &hand;
 }
 
-/* The body: all opening values, then all ending values, each of two bytes, the low one first; the net's rows without
+/* The body: all opening values, then all ending values, of two bytes each, low byte first.  Then the net's rows without
    digits, and four bytes for each number above them. */
 static unsigned char *body_of(const struct weights *w, size_t *ret_bytes)
 {
@@ -116,7 +116,7 @@ void weights_write(const struct weights *w, struct str *ret)
     mem_free(body);
 }
 
-/* The head of a file as it is read. */
+/* The head of a file that was read. */
 struct head {
     char game[WEIGHTS_GAME], width[8], king[8];
     int version, scale, terms, tables, sums, hidden;
@@ -161,13 +161,13 @@ static bool check_head(struct head *h, size_t n, struct err *e)
     return true;
 }
 
-/* A body as it is unpacked, a little at a time: whole it would be larger than all else. */
+/* A body that is unpacked a little at a time; the whole would be larger than everything else. */
 struct unpacking {
     z_stream z;
     unsigned char buf[1 << 14];
     size_t at, n;
     uLong crc;
-    bool ended; // short of what was asked for, too
+    bool ended; // also if it was too short
 };
 
 static void unpack_more(struct unpacking *u)
@@ -180,7 +180,7 @@ static void unpack_more(struct unpacking *u)
     u->crc = crc32(u->crc, u->buf, (uInt)u->n);
 }
 
-/* Noughts once it has ended. */
+/* After the end it gives zeros. */
 static void next_bytes(struct unpacking *u, void *to, size_t n)
 {
     unsigned char *at = to;
@@ -236,7 +236,8 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
     return NULL;
 }
 
-/* What has a name alone that we don't know, of a file of rules before facts were written, serves any game on its board. */
+/* Do the weights fit these rules?  An old file has no facts; if the name in it is not known, it fits any game on its
+   board. */
 static bool serves(const struct weights *w, const struct rules *r, struct err *e)
 {
     if (w->cover.board != cover_board(r))

@@ -14,7 +14,7 @@
 
 enum { MOVES_LIMIT = 999, SECONDS_LIMIT = 100 * 3600, INCREMENT_LIMIT = 3600 };
 
-/* A length of time as written: seconds, and whether units said what the number means. */
+/* A length of time as written: in seconds, and whether it had a unit. */
 struct length {
     int seconds;
     bool with_unit;
@@ -98,7 +98,7 @@ static bool says_no_clock(const char *spec)
     return false;
 }
 
-/* With nothing on the clock the increment of the first move comes before it. */
+/* If the clock begins with nothing, the increment for the first move comes before that move. */
 static int64_t at_first(const struct clocks *c)
 {
     return c->stage[0].ms ? c->stage[0].ms : c->stage[0].inc_ms;
@@ -112,7 +112,7 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     for (bool more = !says_no_clock(spec); more; more = scan_char(&s, ':')) {
         if (c.n_stages == CLOCKS_STAGES) return scan_err(&s, e, _("more than %d time periods"), CLOCKS_STAGES);
         if (!read_stage(&s, pdn, &c.stage[c.n_stages], e)) return false;
-        /* Sudden death can only be followed by overtime, so many moves in a time. */
+        /* After sudden death only overtime can follow: so many moves in a time. */
         if (c.n_stages && !c.stage[c.n_stages - 1].moves && !c.stage[c.n_stages].moves)
             return scan_err(&s, e,
                 _("a period without a number of moves ends the game; only "
@@ -126,7 +126,7 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     return true;
 }
 
-/* `minute`: its seconds, in which times are written that are whole ones; others say that they are seconds. */
+/* `minute`: its number of seconds.  Times of whole minutes are written in minutes, others as seconds with a unit. */
 static void write_in(const struct clocks *c, int minute, char *buf, size_t n)
 {
     size_t at = 0;
@@ -154,7 +154,7 @@ void clocks_type(const struct clocks *c, char *buf, size_t n)
     write_in(c, 60, buf, n);
 }
 
-/* Sudden death with overtime behind it: when the time is up the next period begins. */
+/* When the time of sudden death is up and overtime follows, the next period begins. */
 static int64_t into_overtime(const struct clocks *c, int64_t left, int *at)
 {
     while (left <= 0 && *at + 1 < c->n_stages && !c->stage[*at].moves) left += c->stage[++*at].ms;
@@ -227,7 +227,7 @@ bool clocks_flagged(const struct clocks *c, int64_t now, enum side *ret)
     return false;
 }
 
-/* So many moves were made since this period began. */
+/* Set the period and the moves made in it, given the moves made since period `at` began. */
 static void count_from(struct clocks *c, enum side side, int at, int moves_made)
 {
     while (at < c->n_stages && c->stage[at].moves && moves_made >= c->stage[at].moves) {
@@ -238,8 +238,8 @@ static void count_from(struct clocks *c, enum side side, int at, int moves_made)
     c->made[side] = moves_made;
 }
 
-/* How many of the moves that a side has made in its period were in overtime: it began with the one behind which more was left
-   than it can have earned. */
+/* How many of the moves that a side has made in its period were in overtime.  Overtime began with the first move after
+   which more time was left than the side can have gained. */
 static int in_overtime(const struct clocks *c, const struct node *n, enum side side)
 {
     int64_t inc = c->stage[c->at[side]].inc_ms, after = -1;

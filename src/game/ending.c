@@ -24,7 +24,7 @@ static const struct result_text {
     { "0-0", RESULT_BOTH_LOSE },
 };
 
-/* What the loser did, or where `winner` is said, the winner. */
+/* A sentence on what the loser did or, if `winner`, what the winner did. */
 static const struct because {
     const char *text;
     bool winner;
@@ -66,7 +66,7 @@ bool ending_word(const char *word, enum result *ret)
     return false;
 }
 
-/* Has the side won that can do no more (Antidraughts)? */
+/* Has a side won because it cannot move (Antidraughts)? */
 static bool is_losers_win(const struct rules *r, enum why why)
 {
     return r->goal == GOAL_LOSE && (why == WHY_NO_PIECES || why == WHY_BLOCKED);
@@ -82,7 +82,7 @@ static void say_won(const struct rules *r, enum side winner, enum why why, struc
     str_addf(out, _(because[why].text), side_word(winner), side_word(of_winner ? winner : !winner));
 }
 
-/* A count goes on when a capture leads to another such ending, so its own need not stand any more. */
+/* The count goes on when a capture leads to another such ending, so this ending may no longer be on the board. */
 static void say_ending(const struct ending *e, struct str *out)
 {
     char from[SHEET_ENDING];

@@ -1,10 +1,10 @@
-/* game_copy.c -- what another game has, made anew change by change: see game.h. */
+/* game_copy.c -- copy a game, or a part of it, change by change: see game.h. */
 #include <config.h>
 
 #include "base/str.h"
 #include "game/game.h"
 
-/* The node itself, with comments and all. */
+/* Add a copy of the node with its comments and so on. */
 static bool add_node(struct game *to, const struct node *n)
 {
     if (game_is_apart(n)) game_apart(to);
@@ -19,7 +19,7 @@ static bool add_node(struct game *to, const struct node *n)
     return true;
 }
 
-/* No recursion, trees can be deep. */
+/* Not recursive, since trees can be deep. */
 bool game_graft(struct game *to, const struct node *top)
 {
     for (const struct node *n = top;;) {

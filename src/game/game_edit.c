@@ -1,4 +1,4 @@
-/* game_edit.c -- changing a game that is there: variations, comments, glyphs, tags, result. */
+/* game_edit.c -- edit a game: variations, comments, glyphs, tags, result. */
 #include <config.h>
 
 #include <strings.h>
@@ -39,7 +39,7 @@ bool game_delete(struct game *g, const struct node *node)
     return true;
 }
 
-/* NULL: none. */
+/* `text` NULL: remove it. */
 static void replace_text(char **slot, const char *text)
 {
     char *copy = text ? mem_dup(text) : NULL; // first: text may be part of the old one
@@ -88,7 +88,7 @@ void game_set_clock(struct game *g, const struct node *n, int64_t left_ms)
     tree_own(n)->clock_ms = left_ms;
 }
 
-/* The first tag of that name; NULL. */
+/* The first tag of that name; NULL if there is none. */
 static struct tag *find_tag(const struct game *g, const char *name)
 {
     for (int i = 0; i < g->n_tags; i++)

@@ -1,12 +1,12 @@
 /* game_lenient.c -- turns a player might make over the board though the rules forbid them.
 
-   They are found under rules that forbid less.  Captures may stop on the way, so majorities do not matter. */
+   They are found under rules that forbid less.  Captures may stop on the way, so priorities do not matter. */
 #include <config.h>
 
 #include "board/gen.h"
 #include "game/tree.h"
 
-enum { JUMPS_MAX = 20000 }; /* of a piece */
+enum { JUMPS_MAX = 20000 }; /* of one piece */
 
 struct lenient {
     struct moves *list;

@@ -1,4 +1,4 @@
-/* game_path.c -- the way to a node as text and the number of a move, see game.h. */
+/* game_path.c -- the path to a node as text, and the number of a move: see game.h. */
 #include <config.h>
 
 #include <limits.h>
@@ -79,7 +79,7 @@ const struct node *game_path_find(const struct game *g, const char *path)
     return scan_at_end(&s) ? n : NULL;
 }
 
-/* Who makes the first move of a numbered pair in this game. */
+/* The side that makes the first move of a numbered pair in this game. */
 static enum side first_side(const struct game *g)
 {
     return pos_starter(game_rules(g), game_root(g)->pos.turn);
@@ -90,7 +90,7 @@ bool game_is_second(const struct game *g, const struct node *n)
     return n->parent->pos.turn != first_side(g);
 }
 
-/* So many turns into the game. */
+/* The number of the next move after so many turns. */
 static int number_after(const struct game *g, int turns)
 {
     return (turns + (game_root(g)->pos.turn != first_side(g))) / 2 + 1;

@@ -1,7 +1,7 @@
-/* game_play.c -- playing, walking and how the game stands: see game.h.  Editing is in game_edit.c.
+/* game_play.c -- play, walk, and judge the state of the game: see game.h.  Editing is in game_edit.c.
 
-   Always holds: from the root to the current node every `walked` is the next node, so the line through here is found by
-   following `walked` from anywhere on it. */
+   Invariant: from the root to the current node, every `walked` is the next node.  So the line through the current node
+   is found by following `walked` from any node on it. */
 #include <config.h>
 
 #include <assert.h>
@@ -17,7 +17,7 @@ static void step_to(struct game *g, struct node *n)
     g->here = n;
 }
 
-/* A new last child of the current node, its position not filled in yet. */
+/* Add a last child to the current node, its position not filled in yet. */
 static struct node *add_child(struct game *g, enum node_kind kind)
 {
     struct node *n = tree_new_node(g), **end = &g->here->child;
@@ -30,7 +30,7 @@ static struct node *add_child(struct game *g, enum node_kind kind)
     return n;
 }
 
-/* The first child that is the same as `like` in what makes a node: its move, or the position set up. */
+/* The first child that is the same as `like`: it has the same move, or sets up the same position. */
 static struct node *same_child(const struct node *parent, const struct node *like)
 {
     struct node *n = parent->child;
@@ -52,7 +52,7 @@ bool game_is_apart(const struct node *n)
     return n->parent && same_child(n->parent, n) != n;
 }
 
-/* The child to go to; NULL: it is to be added.  Tells the listeners. */
+/* The child to go to; NULL if it must be added.  Tells the listeners. */
 static struct node *known_child(struct game *g, const struct node *like, struct game_event *event)
 {
     struct node *n = g->apart ? NULL : same_child(g->here, like);
@@ -135,7 +135,7 @@ const struct moves *game_moves(struct game *g)
     return &g->moves;
 }
 
-/* The caller's move may not say whether it crowns; the list knows. */
+/* The caller's move may not say whether it crowns; the list does. */
 bool game_play(struct game *g, const struct move *m)
 {
     struct move known = *m;
@@ -176,7 +176,7 @@ void game_setup(struct game *g, const struct pos *p)
     step_to(g, n);
 }
 
-/* To a node that is next to the current one. */
+/* Go to a neighbour of the current node. */
 static bool step(struct game *g, struct node *n)
 {
     if (!n) return false;
@@ -265,7 +265,7 @@ const struct node *game_fold(struct game *g, const struct node *top)
 {
     const struct node *folded = game_taken_back(g, top);
     if (folded)
-        folded->parent->child = folded == top ? folded->next : NULL; // beside `top` stands what was there before
+        folded->parent->child = folded == top ? folded->next : NULL; // if `top` itself is folded, siblings stay there
     return folded;
 }
 
@@ -281,7 +281,7 @@ bool game_on_main_line(const struct node *n)
     return true;
 }
 
-/* No earlier position can come back: a man moved forward, or pieces left the board. */
+/* Can no earlier position come back?  A man moved forward, or pieces left the board. */
 static bool irreversible(const struct rules *r, const struct node *n)
 {
     if (n->kind != NODE_MOVE) return true;

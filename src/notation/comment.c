@@ -27,7 +27,7 @@ const char *comment_command(const char *s, size_t n, const char *name, size_t *r
     return NULL;
 }
 
-/* Bytes of the command that starts here; 0: none does. */
+/* How many bytes the command at `s` has; 0 if none begins there. */
 static size_t command_length(const char *s)
 {
     if (s[0] != '[' || s[1] != '%' || !isalpha((unsigned char)s[2])) return 0;
@@ -35,7 +35,7 @@ static size_t command_length(const char *s)
     return s[n] ? n + 1 : 0;
 }
 
-/* Put a piece behind what is there, a blank between. */
+/* Append a piece, after a blank unless it is the first since `start`. */
 static void add_piece(struct str *out, size_t start, const char *s, size_t n)
 {
     if (out->len > start && n) str_put(out, ' ');
@@ -83,7 +83,7 @@ void comment_words(const char *comment, struct str *out)
     }
 }
 
-/* A text without the blanks around it, read from either end. */
+/* A text without the blanks around it, to be read from either end. */
 struct span {
     const char *s, *end;
     bool back;
@@ -108,7 +108,7 @@ static void step(struct span *p)
     else p->s++;
 }
 
-/* Go on as long as both say the same, whatever the blanks between their words. */
+/* Step both forward while they have the same words; blanks between words may differ. */
 static void pass_same(struct span *a, struct span *b)
 {
     for (char c; (c = ahead(a)) && c == ahead(b);) {
@@ -194,7 +194,7 @@ int64_t comment_time(const char *s, size_t n)
     return v;
 }
 
-/* The mover's clock before this ply: behind the mover's last one; -1: not known. */
+/* The mover's clock before this ply, which is that after the mover's last one; -1 if not known. */
 static int64_t clock_before(const struct node *n)
 {
     const struct node *before = n->parent;

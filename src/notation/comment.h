@@ -48,7 +48,7 @@ enum { NAG_MISTAKE = 2, NAG_BLUNDER = 4, NAG_DUBIOUS = 6 };
 int nag_weight(int nag);
 /* The worst NAG of a move; 0 if none calls it bad. */
 int nag_worst(const struct node *);
-/* Is the move marked ? or ??, or with `dubious` also ?!, or worse? */
+/* Is the move marked ? or ?? (or, if `dubious`, ?!)? */
 bool nag_bad(const struct node *, bool dubious);
 /* The NAG of a glyph of n bytes; 0 if it is no glyph. */
 int nag_of_glyph(const char *s, size_t n);

@@ -1,5 +1,6 @@
-/* coord.c -- see coord.h.  PDN 3.0 describes numbering by what the player who begins sees: the corner where counting
-   starts, then along the rows.  The board is first turned to his side, then squares are counted from his corner. */
+/* coord.c -- see coord.h.  PDN 3.0 describes numbering as the player who begins sees it: counting starts in a corner
+   and goes along the rows.  Here the board is first turned to that player's side; then squares are counted from the
+   corner. */
 #include <config.h>
 
 #include "notation/coord.h"
@@ -34,7 +35,7 @@ struct coord coord_letters(struct coord c)
     return c.algebraic ? c : (struct coord){ true, false, 0 };
 }
 
-/* Row and column counted from the corner <-> the board's own.  The same steps both ways. */
+/* Turn row and column as counted from the corner into the board's own, or back; both are the same steps. */
 static void turn(const struct rules *r, struct coord c, int *row, int *column)
 {
     if (c.from_black != (c.corner < 2)) *row = rules_height(r) - 1 - *row;

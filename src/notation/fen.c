@@ -17,7 +17,7 @@ struct reader {
     const struct rules *rules;
     struct coord coord;
     struct scan s;
-    const char *item; /* where the item being read begins, for messages */
+    const char *item; /* the beginning of the item being read, for messages */
     struct pos pos;
     struct err *err;
 };
@@ -56,7 +56,7 @@ static bool put(struct reader *r, int square, char piece)
     return true;
 }
 
-/* K, or k unless k3 is the name of a square. */
+/* Read K, or k unless k3 is the name of a square. */
 static bool read_king(struct reader *r)
 {
     bool square = r->coord.algebraic && r->rules->width > 10 && r->s.p + 1 < r->s.end
@@ -64,7 +64,7 @@ static bool read_king(struct reader *r)
     return scan_char(&r->s, 'K') || (!square && scan_char(&r->s, 'k'));
 }
 
-/* From a square to the one after a hyphen, in the order of `c`. */
+/* Read the end of a range, after its hyphen, and put pieces on all its squares, in the order of `c`. */
 static bool read_range(struct reader *r, struct coord c, int first, char piece)
 {
     skip_space(&r->s);
@@ -78,7 +78,7 @@ static bool read_range(struct reader *r, struct coord c, int first, char piece)
     return true;
 }
 
-/* One item of a list: K, a square, or a range of them. */
+/* Read one item of a list: an optional K, and a square or a range of squares. */
 static bool read_item(struct reader *r, char side)
 {
     r->item = r->s.p;
@@ -98,7 +98,7 @@ static bool section_end(const struct scan *s)
     return scan_at_end(s) || *s->p == ':';
 }
 
-/* G23, P23: pieces captured but not yet taken away in some programs' records. */
+/* Skip G23 or P23: in records of some programs, a piece that is captured but not yet taken away. */
 static bool skip_ghost(struct scan *s)
 {
     if (!scan_char(s, 'G') && !scan_char(s, 'P')) return false;
@@ -117,8 +117,8 @@ static bool read_list(struct reader *r, char side)
     }
 }
 
-/* The king a count is for: the one on the square that follows, or the side's only one; 0: none.  Programs disagree
-   whose count stands first, but a square tells. */
+/* Read the king that a count is for: the one on the square that follows, or the side's only one; 0: none.  Programs do
+   not agree whose count stands first, but a square tells. */
 static int read_walker(struct reader *r, wide kings)
 {
     if (section_end(&r->s) || *r->s.p == '+')
@@ -136,7 +136,7 @@ static void set_walked(struct reader *r, enum side side, int n, int square)
     r->pos.walker[side] = (uint8_t)square_bit(rules, square);
 }
 
-/* +216+0: quiet moves each side has made with one king.  What makes no sense is left out. */
+/* Read +216+0: the quiet moves each side has made with one king.  Counts that make no sense are ignored. */
 static void read_walked(struct reader *r)
 {
     for (enum side side = WHITE; side <= BLACK && scan_char(&r->s, '+'); side++) {
@@ -148,7 +148,7 @@ static void read_walked(struct reader *r)
     }
 }
 
-/* A section begins with W or B; one that begins with anything else is some program's own. */
+/* Read a section.  If it begins with neither W nor B, it is some program's own and is skipped. */
 static bool read_section(struct reader *r)
 {
     char side;
@@ -179,7 +179,7 @@ static bool read_all(struct reader *r)
     return scan_at_end(&r->s) || fail(r, _("the position ends before this"));
 }
 
-/* Within [FEN "..."], as it is copied out of a file. */
+/* Skip the frame of [FEN "..."] if the text is a whole tag copied from a file. */
 static void skip_tag(struct scan *s)
 {
     struct scan t = *s;
@@ -204,7 +204,7 @@ bool fen_read(const struct rules *rules, struct coord coord, const char *text, s
 
 /* --- writing ----------------------------------------------------------------------------- */
 
-/* How many squares from number n on hold this man; 1 where ranges are not written. */
+/* How many squares from number n on hold this man; 1 if ranges are not written. */
 static int run_length(const struct rules *r, struct coord c, const struct pos *p, int n, char piece)
 {
     int k = 1;

@@ -20,7 +20,7 @@ static void add_route(const struct rules *r, struct coord c, const struct pos *p
     }
 }
 
-/* Has another of n moves the same ends, though it takes other pieces, or none? */
+/* Has another of n moves the same ends, but other captures or none? */
 static bool is_ambiguous(const struct move *other, int n, const struct move *m)
 {
     for (; n-- > 0; other++)
@@ -28,7 +28,8 @@ static bool is_ambiguous(const struct move *other, int n, const struct move *m)
     return false;
 }
 
-/* In a file whose game writes captures with a hyphen, too, an x tells one from the quiet move with its ends. */
+/* The sign between squares.  If the game writes captures with a hyphen, an x tells a capture from a quiet move with the
+   same ends. */
 static char sign_of(const struct rules *r, const struct moves *legal, const struct move *m, enum movetext_style style)
 {
     int captures = legal->captures;
@@ -74,8 +75,8 @@ void movetext_alone(const struct rules *r, struct coord c, const struct pos *p, 
     legal.n = legal.captures = 0;
     if (m->captured && style != MOVETEXT_HUB) (r->forfeit == FORFEIT_OFF ? gen_captures : gen_moves)(r, p, &legal);
     if (!moves_has(&legal, m)) {
-        if (m->captured && style == MOVETEXT_PDN) style = MOVETEXT_SHORT; // who may play this may play a quiet one
-        legal.n = legal.captures = 0;                                     // there is no route to tell it by
+        if (m->captured && style == MOVETEXT_PDN) style = MOVETEXT_SHORT; // a quiet move may be possible, too
+        legal.n = legal.captures = 0;                                     // it has no route to be told apart by
     }
     movetext_write(r, c, p, &legal, m, style, out);
 }

@@ -40,14 +40,15 @@ void movetext_number(const struct game *, const struct node *, bool forced, stru
    in that of the game's rules. */
 void movetext_numbered(const struct game *, const struct node *, const struct coord *, struct str *out);
 
-/* Resolve what a person or a file wrote against the legal moves.  Accepted are 32-28, 3228, 32 28, 32.28, 32->28, 1.
-   32-28, 32x28, 27x9 if unique, 27x18x9 (any of the squares on the way, or of the captured ones), a3-b4, c3:e5, gf4,
+/* Resolve what a person or a file wrote against the legal moves.  Accepted are 32-28, 3228, 32 28, 32.28, 32->28,
+   1. 32-28, 32x28, 27x9 if unique, 27x18x9 (any of the squares on the way, or of the captured ones), a3-b4, c3:e5, gf4,
    ".." (the only move), "x" (the only capture), 32-28~33, upper case, blanks, typographic signs and a final ! ? or *.
    A refusal that could cost only one piece need not name the piece.  A full route means itself, not a longer one that
-   it is part of (Thai).  MOVETEXT_FOUND: *ret is the one legal move meant.  MOVETEXT_AMBIGUOUS: several captured sets
-   or forfeits fit; *ret is the first, and all are in `ret_several` (up to its room; may be NULL).  MOVETEXT_ILLEGAL:
-   the squares are understood, but no legal move fits them; that is so even if only squares between do not fit (to
-   forgive that, try start and end alone).  MOVETEXT_UNREADABLE: not a move of this board. */
+   it is part of (Thai).
+   MOVETEXT_FOUND: *ret is the one legal move meant.  MOVETEXT_AMBIGUOUS: several captured sets or forfeits fit; *ret is
+   the first, and all are in `ret_several` (up to its room; may be NULL).  MOVETEXT_ILLEGAL: the squares are understood,
+   but no legal move fits them; that is so even if only squares between do not fit (to forgive that, try start and end
+   alone).  MOVETEXT_UNREADABLE: not a move of this board. */
 enum movetext_found { MOVETEXT_FOUND, MOVETEXT_AMBIGUOUS, MOVETEXT_ILLEGAL, MOVETEXT_UNREADABLE };
 struct movetext_several {
     int n;

@@ -1,8 +1,8 @@
 /* movetext_explain.c -- why a typed move is not legal, and what is.
 
-   One sentence: first what stands against the move (the first reason found, in the order a player
-   would look: squares, piece, capture rules, way), then what can be played instead.  Moves that one fact forbids are found
-   by generating without that fact. */
+   It is one sentence: first the objection to the move (the first one found, in the order a player would look: squares,
+   piece, capture rules, way), then the moves that can be played instead.  A move that one fact alone forbids is found
+   by generating moves without that fact. */
 #include <config.h>
 
 #include <stdlib.h>
@@ -13,9 +13,9 @@
 #include "board/gen.h"
 #include "notation/movetext_ask.h"
 
-/* --- reasons, in order; each says a sentence and returns true, or passes --------------------- */
+/* --- reasons, in order; each appends a sentence and returns true, or returns false ------------ */
 
-/* What any piece can play. */
+/* Append what any piece can play. */
 static void say_instead(struct ask *a)
 {
     if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) ask_say_alternatives(a, 0);
@@ -52,7 +52,7 @@ static bool wrong_forfeit(struct ask *a)
     return true;
 }
 
-/* What stands between the ends of a legal move is not on its way. */
+/* The ends are those of a legal move, but the squares between are not on its way. */
 static bool wrong_way(struct ask *a)
 {
     if (!ask_has(a->legal, square_bit(a->rules, a->from), square_bit(a->rules, a->to))) return false;
@@ -61,7 +61,7 @@ static bool wrong_way(struct ask *a)
     return true;
 }
 
-/* The beginning of a legal capture. */
+/* The move is the beginning of a legal capture. */
 static bool unfinished(struct ask *a)
 {
     struct move on[MOVES_MAX];
@@ -97,7 +97,7 @@ static bool bad_way(struct ask *a)
     return true;
 }
 
-/* A capture, or the beginning of one, to which others are preferred. */
+/* Other captures are preferred to this one, or to what it is the beginning of. */
 static bool too_little(struct ask *a)
 {
     int route[MOVE_ROUTE_MAX];
@@ -115,7 +115,7 @@ static bool too_little(struct ask *a)
     return false;
 }
 
-/* A capture broken off, or one whose king lands where it can't go on though it could elsewhere. */
+/* The capture is broken off, or its king lands where it cannot go on although it could elsewhere. */
 static bool broken_off(struct ask *a)
 {
     struct rules anywhere = *a->rules;
@@ -123,13 +123,13 @@ static bool broken_off(struct ask *a)
     anywhere.king_lands = LANDS_ANY;
     if (!a->legal->captures || !move_attempt(&anywhere, a->pos, a->from, a->to, 0, &m)) return false;
     const char *why = ask_short(a, &m);
-    if (!why && !move_attempt(a->rules, a->pos, a->from, a->to, 0, &m)) return false; // where it lands is the reason
+    if (!why && !move_attempt(a->rules, a->pos, a->from, a->to, 0, &m)) return false; // landing there is the reason
     str_add(a->out, why ? why : _("a capture goes on as long as it can"));
     if (!why) ask_say_alternatives(a, a->from);
     return true;
 }
 
-/* A move that would be legal but for one fact. */
+/* The move would be legal but for one fact. */
 static bool forbidden(struct ask *a)
 {
     struct moves list;
@@ -178,7 +178,7 @@ static void explain_off_board(struct ask *a)
             square_count(a->rules));
 }
 
-/* 3228: the cut in the middle is the one meant; 32 alone is half a move. */
+/* Explain 3228: the cut is in the middle; 32 alone is half a move. */
 static void explain_digits(struct ask *a)
 {
     const char *d = a->typed.digits;
@@ -200,7 +200,7 @@ static void explain_digits(struct ask *a)
     }
 }
 
-/* Several legal moves fit: say them all. */
+/* Several legal moves fit: name them all. */
 static void explain_several(struct ask *a, const struct movetext_several *list)
 {
     struct str *moves = ask_words(a);
@@ -215,7 +215,7 @@ static void explain_several(struct ask *a, const struct movetext_several *list)
         str_text(moves));
 }
 
-/* gf4: is there a legal move with these ends?  Then its piece is the one meant. */
+/* For gf4: is there a legal move with these ends?  Then its piece is the one meant. */
 static bool find_on_file(struct ask *a)
 {
     const struct typed ends = { .kind = TYPED_MOVE, .n = 1, .sq = { a->to }, .file = a->typed.file };

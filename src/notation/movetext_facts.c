@@ -1,5 +1,5 @@
-/* movetext_facts.c -- which captures a game prefers: see movetext_ask.h.  Those to which others are preferred are found by
-   generating once more without preference. */
+/* movetext_facts.c -- which captures a game prefers: see movetext_ask.h.  To find those that are not preferred,
+   captures are generated once more without a priority. */
 #include <config.h>
 
 #include "notation/movetext_ask.h"
@@ -15,7 +15,7 @@ enum criterion { BY_COUNT, BY_VALUE, BY_KING, BY_KINGS, BY_EARLY, CRITERIA };
 
 enum { VALUE_MAN = 256, VALUE_KING = 2 * VALUE_MAN - 2 };
 
-/* How captures are compared, in order; BY_EARLY is what remains at the end of the Italian list. */
+/* The order in which criteria compare captures; BY_EARLY is the last of the Italian ones. */
 static const struct {
     int n;
     enum criterion by[4];
@@ -29,7 +29,7 @@ static const struct {
     [PRIORITY_WITH_KING] = { 1, { BY_KING } },
 };
 
-/* The rule, as it ends a sentence. */
+/* Each rule, as the end of a sentence. */
 static const char *const rule[CRITERIA] = {
     [BY_COUNT] = N_("the most must be taken"),
     [BY_VALUE] = N_("the most value must be taken, a king being a little less than two men"),
@@ -76,7 +76,7 @@ bool ask_has(const struct moves *list, int from, int to)
     return false;
 }
 
-/* A capture to which all legal ones are preferred; NULL: there is none. */
+/* A capture to which all legal ones are preferred; NULL if there is none. */
 static const struct move *passed_over(const struct ask *a)
 {
     for (int i = 0; i < a->all->captures && a->rules->scope == SCOPE_SIDE; i++)
@@ -123,7 +123,8 @@ static const char *pieces(struct ask *a, const struct move *m)
     return str_text(out);
 }
 
-/* What is preferred to a capture of `m`'s piece: all legal ones, or those of that piece alone; how many. */
+/* List the captures that are preferred to that of `m`'s piece: all legal ones, or those of that piece.  Returns how
+   many. */
 static int list_better(const struct ask *a, const struct move *m, struct move ret[MOVES_MAX])
 {
     int n = 0;

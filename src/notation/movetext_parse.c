@@ -1,5 +1,5 @@
-/* movetext_parse.c -- see movetext_parse.h.  Signs are taken as people and files write them: hyphens
-   and dashes, x, : and the multiplication sign, blanks; ! ? * at the end are praise and blame. */
+/* movetext_parse.c -- see movetext_parse.h.  Signs are read as people and files write them: hyphens
+   and dashes; x, : and the multiplication sign; blanks.  Any of ! ? * at the end praises or blames. */
 #include <config.h>
 
 #include "notation/movetext_parse.h"
@@ -16,7 +16,7 @@ struct sign {
     enum sign_kind kind;
 };
 
-/* Lone bytes are what files in single-byte encodings have. */
+/* Single bytes are for files in single-byte encodings. */
 static const struct sign signs[] = { { "->", GOES }, { "-", GOES }, { "x", TAKES }, { "X", TAKES }, { ":", TAKES },
     { " ", BLANK }, { "\t", BLANK }, { "\n", BLANK }, { "\r", BLANK }, { "\u2010", GOES }, { "\u2011", GOES },
     { "\u2012", GOES }, { "\u2013", GOES }, { "\u2014", GOES }, { "\u2212", GOES }, { "\u00d7", TAKES },
@@ -33,7 +33,7 @@ static const struct sign *read_sign(struct scan *s)
     return NULL;
 }
 
-/* All signs in a row; what they say goes into `t`.  False if there are dots among them. */
+/* Take all signs in a row and note in `t` what they mean.  False if there are dots among them. */
 static bool read_signs(struct scan *s, struct typed *t)
 {
     for (const struct sign *sign; (sign = read_sign(s));) {
@@ -44,7 +44,7 @@ static bool read_signs(struct scan *s, struct typed *t)
     return true;
 }
 
-/* Behind a move number (1. 32-28, 12...19-23); 32.28 is a move. */
+/* Skip a move number (1. 32-28, 12...19-23); but 32.28 is a move. */
 static void skip_number(struct scan *s)
 {
     const char *p = s->p;
@@ -59,7 +59,7 @@ static void skip_number(struct scan *s)
     if (plain < left || (digits == left && digits > 2)) s->p = p;
 }
 
-/* Text without blanks and a number before, and without blanks and ! ? * after. */
+/* The text without blanks and a number at its beginning, and without blanks and ! ? * at its end. */
 static struct scan trim(const char *text, size_t n)
 {
     struct scan s, before;
@@ -92,7 +92,7 @@ static bool all_digits(const char *s, size_t n)
     return true;
 }
 
-/* `..`, `x`, and digits in one run. */
+/* Read `..`, `x`, or digits in one run. */
 static bool read_whole(struct scan s, struct typed *t)
 {
     size_t n = (size_t)(s.end - s.p);
@@ -107,7 +107,7 @@ static bool read_whole(struct scan s, struct typed *t)
     return true;
 }
 
-/* gf4: a letter before another letter or a sign is the file the move begins on. */
+/* In gf4, a letter before another letter or a sign is the file where the move begins. */
 static void read_file(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
 {
     struct scan one = *s;
@@ -117,7 +117,7 @@ static void read_file(const struct rules *r, struct coord c, struct scan *s, str
     t->file = (char)tolower((unsigned char)*s->p++);
 }
 
-/* Letters and numbers are not mixed: who types h8 means no 4. */
+/* Letters and numbers are not mixed: h8 never means square 4. */
 static enum typed_kind read_squares(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
 {
     bool letters = isalpha((unsigned char)*s->p);
@@ -133,7 +133,7 @@ static enum typed_kind read_squares(const struct rules *r, struct coord c, struc
     return t->n >= (t->file ? 1 : 2) ? TYPED_MOVE : TYPED_BAD;
 }
 
-/* What stands behind the ~. */
+/* Read the square after ~. */
 static void read_forfeit(const struct rules *r, struct coord c, struct scan s, struct typed *t)
 {
     struct typed ignored = { 0 };

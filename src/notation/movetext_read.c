@@ -1,5 +1,5 @@
-/* movetext_read.c -- a typed move resolved against the legal moves.  Squares between its start and end are either on the
-   way (empty before the move) or captured (enemy pieces), so the board tells which is meant. */
+/* movetext_read.c -- resolve a typed move against the legal moves.  Squares between its start and end are either on the
+   way (empty before the move) or captured (enemy pieces), so the board tells which. */
 #include <config.h>
 
 #include "notation/movetext_parse.h"
@@ -34,13 +34,13 @@ static wide file_set(const struct rules *r, struct coord c, char file)
     return set;
 }
 
-/* Where it may begin, its end, and the squares between; `exact`: they are all that is captured. */
+/* What is wanted: where the move may begin, its end, and the squares between. */
 struct wish {
     wide from;
     int to;
     const int *between;
     int n_between, want;
-    bool captured, exact; /* the squares between are captured ones */
+    bool captured, exact; /* the squares between are captured ones; they are all captured ones */
 };
 
 static bool fits(const struct rules *r, const struct pos *p, const struct move *m, const struct wish *w)
@@ -68,7 +68,7 @@ static int want_of(const struct moves *legal, const struct typed *t)
     return t->takes && legal->captures ? WANT_CAPTURE : WANT_ANY;
 }
 
-/* Those that capture so many pieces, if there are any. */
+/* Keep the moves that capture so many pieces, if there are any. */
 static void prefer(struct movetext_several *list, int captured)
 {
     int n = 0;
@@ -85,8 +85,8 @@ void movetext_sign(struct movetext_several *list, bool takes)
     if (n) list->n = n;
 }
 
-/* `32-28` may be a quiet move and, rarely, a capture too: then the hyphen says the quiet one.  A route written in full has
-   one square more than pieces are captured.  Where captures may stop anywhere, a full route can be part of a longer one:
+/* `32-28` may be a quiet move and, rarely, also a capture; then the hyphen means the quiet one.  A full route has one
+   square more than there are captured pieces.  If captures may stop anywhere, a full route may be part of a longer one;
    then it means itself. */
 static void collect_move(const struct rules *r, const struct pos *p, const struct moves *legal, const struct typed *t,
     struct movetext_several *ret)
@@ -105,7 +105,7 @@ static void collect_move(const struct rules *r, const struct pos *p, const struc
     if (ret->n > 1 && ret->m[0].captured) prefer(ret, t->n - 1);
 }
 
-/* gf4, bd2f4: the piece on that file which can go there. */
+/* gf4, bd2f4: the piece on that file that can go there. */
 static void collect_file(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const struct typed *t, struct movetext_several *ret)
 {
@@ -113,7 +113,7 @@ static void collect_file(const struct rules *r, struct coord c, const struct pos
     collect(r, p, legal, &w, ret);
 }
 
-/* 3228, 328: wherever a cut between two squares gives a legal move. */
+/* 3228, 328: try every cut into two squares. */
 static void collect_digits(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const struct typed *t, struct movetext_several *ret)
 {

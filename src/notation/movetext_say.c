@@ -69,7 +69,7 @@ const char *ask_set(struct ask *a, wide set, const char *last)
     return str_text(out);
 }
 
-/* Captures before refusals of them, then by squares. */
+/* The order of moves: captures before refusals, then by squares. */
 static bool stands_before(const struct ask *a, const struct move *m, const struct move *o)
 {
     const struct rules *r = a->rules;
@@ -78,7 +78,7 @@ static bool stands_before(const struct ask *a, const struct move *m, const struc
                               : square_of_bit(r, m->to) < square_of_bit(r, o->to);
 }
 
-/* With `price`, refusals are named as such. */
+/* If `price`, refusals are named as such. */
 static const char *list_moves(struct ask *a, const struct moves *list, const struct move *m, int n, bool price)
 {
     struct str *out = ask_words(a);

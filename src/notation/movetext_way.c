@@ -7,7 +7,7 @@
 
 #include "base/lang.h"
 
-/* From square to square: n steps this way. */
+/* A way from one square to another: n steps in one direction. */
 struct way {
     enum board_way way;
     int n;
@@ -29,7 +29,7 @@ static int on_way(const struct ask *a, const struct way *w, int i)
     return square;
 }
 
-/* False: not on one line. */
+/* Find the way from `from` to `to`.  False if they are not on one line. */
 static bool find_way(const struct ask *a, struct way *ret)
 {
     for (struct way w = { .way = 0 }; w.way < WAYS_ALL; w.way++)
@@ -65,7 +65,7 @@ static bool must_land_next(const struct ask *a, int over)
     return lands == LANDS_NEXT || (lands == LANDS_NEXT_TO_KING && is_king(a, over));
 }
 
-/* A king on its way past one piece, the `last` of its steps, or none (0). */
+/* Check a king's way past one piece, at step `last`, or past none (0). */
 static const char *king_steps(const struct ask *a, const struct way *w, int last)
 {
     const struct rules *r = a->rules;

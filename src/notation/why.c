@@ -1,5 +1,5 @@
-/* why.c -- see why.h.  To see what a rule forbids it is lifted: moves are generated again without it, and the new ones
-   are those it forbids. */
+/* why.c -- see why.h.  To see what a rule forbids, moves are generated again without it; the new ones are those it
+   forbids. */
 #include <config.h>
 
 #include "notation/why.h"
@@ -9,9 +9,9 @@
 #include "notation/movetext_ask.h"
 
 struct why {
-    struct ask ask; /* its words */
-    int bit;        /* of the square that is asked about */
-    char piece;     /* on it, as pos_at names it */
+    struct ask ask; /* for its words */
+    int bit;        /* of the square in question */
+    char piece;     /* on that square, as pos_at names it */
     bool own;
 };
 
@@ -31,8 +31,8 @@ static int collect(struct why *w, struct move ret[MOVES_MAX])
     return n;
 }
 
-/* The first move that concerns the square and that only this law forbids; false: none.  *ret_lifted: the rules without
-   the law. */
+/* The first move that concerns the square and that only this law forbids; false if there is none.  *ret_lifted: the
+   rules without the law. */
 static bool find_forbidden(struct why *w, const struct ask_law *law, struct moves *all, struct rules *ret_lifted,
     struct move *ret)
 {
@@ -41,7 +41,7 @@ static bool find_forbidden(struct why *w, const struct ask_law *law, struct move
     for (int i = 0; i < all->n; i++) {
         const struct move *m = &all->m[i];
         if (!concerns(w, m) || ask_has(w->ask.legal, m->from, m->to)) continue;
-        if (!law->say && ask_has(w->ask.all, m->from, m->to)) continue; // it is the preference that forbids it
+        if (!law->say && ask_has(w->ask.all, m->from, m->to)) continue; // the priority alone forbids it
         *ret = *m;
         return true;
     }
@@ -67,8 +67,8 @@ static void say_law(struct why *w, const struct ask_law *law, const struct moves
     say_fact(w, str_text(&move), law->say ? law->say(&w->ask, m) : _(law->words), law->fact);
 }
 
-/* One sentence for each law that forbids something here, a name told of once; how many.  `plays`: a piece of its own has
-   moves, so that what is compulsory has been said. */
+/* Append a sentence for each law that forbids something here, naming each move once.  Returns how many.  `plays`: an
+   own piece has moves, so what is compulsory has been said. */
 static int say_forbidden(struct why *w, bool plays)
 {
     struct move told[ASK_LAWS], m;
@@ -102,7 +102,7 @@ static void say_playable(struct why *w, const struct move *m, int n)
         ask_moves(&w->ask, w->ask.legal, m, n));
 }
 
-/* The squares next to this one along the lines its piece moves on; how many. */
+/* The squares next to this one along the lines on which its piece moves.  Returns how many. */
 static int next_squares(const struct rules *r, int square, bool king, bool white, int ret[WAYS_ALL])
 {
     int n = 0;
@@ -114,7 +114,7 @@ static int next_squares(const struct rules *r, int square, bool king, bool white
     return n;
 }
 
-/* What stands in the way of a piece that no law keeps from moving. */
+/* Say what is in the way of a piece that no law keeps from moving. */
 static void say_way(struct why *w)
 {
     /* TRANSLATORS: %s is a sentence: "31 and 32 are occupied" */
