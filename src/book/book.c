@@ -74,7 +74,7 @@ void book_close(struct book *b)
     mem_free(b);
 }
 
-/* Mapped and whole, of whichever game. */
+/* Open and check a book, for whichever game. */
 static struct book *open_any(const char *path, struct err *e)
 {
     struct book *b = mem_new(1, sizeof *b);
@@ -116,7 +116,7 @@ size_t book_size(const struct book *b)
 
 /* ---- asking it ---- */
 
-/* Where the moves of a position begin; the end if it has none. */
+/* The first entry of a position; the end of the book if it has none. */
 static size_t first_of(const struct book *b, uint64_t key)
 {
     size_t low = 0, high = b->n;
@@ -172,12 +172,12 @@ bool book_pick(const struct book *b, const struct pos *p, int margin, uint64_t s
 
 /* ---- walking through it ---- */
 
-/* Positions still to be looked at. */
+/* The state of a walk; `ahead` are the positions still to visit. */
 struct walk {
     const struct book *book;
     struct pos *ahead;
     size_t n, room;
-    bool *seen; /* of each entry that begins a position */
+    bool *seen; /* for each entry that is the first of its position */
     book_say_fn *say;
     void *ctx;
     struct book_walk *ret;
@@ -191,7 +191,7 @@ static void fault(struct walk *w, const char *what, const struct book_entry *x)
     w->ret->faults++;
 }
 
-/* Is entry i, a move of the position before it, there already? */
+/* Is the move of entry i also in an earlier entry of the same position? */
 static bool is_twice(const struct book *b, size_t i)
 {
     struct book_entry x = book_at(b, i);

@@ -1,4 +1,4 @@
-/* book_grow.c -- see book_grow.h.  Positions are nodes of a graph, moves its edges; both only ever grow. */
+/* book_grow.c -- see book_grow.h.  Positions are the nodes of a graph and moves its edges; neither is ever removed. */
 #include <config.h>
 
 #include "book/book_grow.h"
@@ -19,22 +19,22 @@
 
 enum {
     BATCH = 16,    /* positions chosen at once */
-    PLY_COST = 10, /* a ply deeper is worth so many centi-men */
-    SWEEPS = 200,  /* values settle long before, except where lines repeat */
+    PLY_COST = 10, /* centi-men that a ply deeper costs */
+    SWEEPS = 200,  /* values settle long before that, except where lines repeat */
     FAR = INT_MAX / 2
 };
 
 struct edge {
     struct move move;
     int child;
-    int score; /* of the search of the position it is played in, the mover's view */
+    int score; /* from the search of the position where it is played, the mover's view */
 };
 
 struct node {
     struct pos pos;
     uint64_t key;
-    int root, cost; /* of a position to begin with, FAR for others; the cheapest way to it */
-    int value;      /* the best score, the view of its side to move */
+    int root, cost; /* root: cost of a position to begin with, FAR for others; cost: that of the cheapest way to it */
+    int value;      /* the best score, from the view of its side to move */
     int n;
     bool searched;
     struct edge *edge;
@@ -49,7 +49,7 @@ struct book_grow {
     int searched, now;
 };
 
-/* A batch of positions shared out to threads. */
+/* A batch of positions that threads share. */
 struct batch {
     const struct book_grow *grow;
     int node[BATCH], n;
@@ -76,7 +76,7 @@ void book_grow_free(struct book_grow *g)
 
 /* ---- the graph ---- */
 
-/* The node of a position, made if it is new. */
+/* The node of a position; it is made if there is none. */
 static int node_of(struct book_grow *g, const struct pos *p)
 {
     uint64_t key = pos_key(p);
@@ -117,7 +117,7 @@ static void back_up(struct book_grow *g)
     }
 }
 
-/* Find the cheapest ways again. */
+/* Work out the cheapest ways anew. */
 static void reckon(struct book_grow *g)
 {
     bool changed = true;
@@ -137,7 +137,7 @@ static void reckon(struct book_grow *g)
     }
 }
 
-/* What a search found becomes edges. */
+/* Make edges of what a search found. */
 static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 {
     LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
@@ -149,7 +149,7 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
         struct pos after;
         if (!book_find_move(&g->terms.rules, legal, x, &edge[n].move)) continue;
         pos_play(&g->terms.rules, &g->node[i].pos, &edge[n].move, &after);
-        edge[n].child = node_of(g, &after); // may move the nodes
+        edge[n].child = node_of(g, &after); // this may move the nodes in memory
         edge[n++].score = x->score;
     }
     struct node *at = &g->node[i];
@@ -161,7 +161,7 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 
 /* ---- searching ---- */
 
-/* A move that is there already stays as it is: an interrupted search may name one twice, the deeper score first. */
+/* Add a move unless it is there already: an interrupted search may name one twice, the deeper score first. */
 static void add_line(struct book_note *note, const struct rules *r, const struct move *m, int score)
 {
     struct book_entry x = book_entry_of(r, note->key, m);
@@ -198,7 +198,7 @@ static void work(void *ctx, int i, int hand UNUSED)
     else if (b->failed || !search(b->grow, at, &b->note[i])) b->failed = true;
 }
 
-/* The positions not yet searched, cheapest first; how many. */
+/* Choose the cheapest of the positions not yet searched.  Returns how many. */
 static int choose(const struct book_grow *g, int most, int ret[BATCH])
 {
     int n = 0;
@@ -214,7 +214,7 @@ static int choose(const struct book_grow *g, int most, int ret[BATCH])
     return n;
 }
 
-/* Search a batch; what is new in it is kept. */
+/* Search a batch, and keep what is new in it. */
 static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
 {
     struct book_note fresh[BATCH];

@@ -1,4 +1,4 @@
-/* book_make.c -- see book_make.h and huff-book(5).  The moves are looked up by position and move. */
+/* book_make.c -- see book_make.h and huff-book(5).  Items are looked up by position and move. */
 #include <config.h>
 
 #include "book/book_make.h"
@@ -16,7 +16,7 @@
 #include "book/book.h"
 
 struct item {
-    struct book_entry entry; /* its weight: what book_make_weigh said; 0: of games only */
+    struct book_entry entry; /* its weight is from book_make_weigh; 0: the move is only from games */
     uint32_t games, points;
 };
 
@@ -46,7 +46,7 @@ static uint64_t hash_of(const struct book_entry *x)
     return x->key ^ (uint64_t)x->id << 32;
 }
 
-/* NULL: the move is not there. */
+/* The item of a move; NULL if there is none. */
 static struct item *find(const struct book_make *b, const struct book_entry *x)
 {
     size_t at = 0;
@@ -117,7 +117,7 @@ static int compare(const void *a, const void *b)
     return book_entry_compare(a, b);
 }
 
-/* What goes into the file, in order. */
+/* The entries for the file, in order. */
 static struct book_entry *chosen(const struct book_make *b, const struct book_terms *t, size_t *ret_n)
 {
     struct book_entry *list = mem_new(b->n + 1, sizeof *list);

@@ -88,7 +88,7 @@ static bool read_note(const char *line, struct book_note *ret)
     return true;
 }
 
-/* The limits stand behind the game. */
+/* Is the file one with other limits or of another game?  The limits follow the game in its first line. */
 static bool of_others(const char *path, const char *line, const char *terms, struct err *e)
 {
     const char *limits = strstr(terms, "depth ");
@@ -99,7 +99,7 @@ static bool of_others(const char *path, const char *line, const char *terms, str
         line + n);
 }
 
-/* Whole lines; what follows the last of them, zeros of a power failure among it, is cut off. */
+/* Read the whole lines.  What follows the last of them is cut off, such as zeros after a power failure. */
 static bool read_lines(struct book_notes *b, const char *path, struct str *text, const char *terms, struct err *e)
 {
     char *line = text->s, *next;

@@ -81,7 +81,7 @@ void dxp_game_took(struct game *g, int seconds)
 
 /* --- plies ------------------------------------------------------------------------------- */
 
-/* 1 where Black begins: the first ply is the second turn of its number. */
+/* 1 if Black begins: then the first ply is the second turn of its number. */
 static int ahead(const struct game *g)
 {
     return game_root(g)->pos.turn == BLACK;
@@ -101,7 +101,7 @@ void dxp_ply_name(const struct game *g, int ply, int *ret_number, enum side *ret
 
 /* --- results ----------------------------------------------------------------------------- */
 
-/* What the message says, taken for itself. */
+/* The result by the message alone. */
 static struct ending_state said(enum side sender, int reason, enum why why)
 {
     switch (reason) {

@@ -1,4 +1,4 @@
-/* dxp_hear.c -- what the other side of a connection says (see dxp_peer.h). */
+/* dxp_hear.c -- handle what the other side of a connection sends (see dxp_peer.h). */
 #include <config.h>
 
 #include "dxp/dxp_peer.h"
@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "dxp/dxp_game.h"
 
-/* A breach of the protocol.  The game ends, or if there is none the connection. */
+/* Handle a breach of the protocol: end the game or, if there is none, the connection. */
 static void trouble(struct dxp_peer *p, int64_t now, const char *text)
 {
     if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, text);
@@ -46,7 +46,7 @@ static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t no
     if (m->request.version != DXP_VERSION) {
         turn_down(p, DXP_OTHER_VERSION, dxp_says(p, _("%s speaks another version of DXP"), p->other));
     } else if (p->state == DXP_ASKED) {
-        /* Neither gets an answer to its liking, and one may ask again. */
+        /* Both have asked: neither gets the game it wants, and either may ask again. */
         turn_down(p, DXP_NOT_THIS_ONE, dxp_says(p, _("%s asked for a game at the same time"), p->other));
     } else if (p->last) {
         dxp_accept(p, DXP_NO_MORE);
@@ -101,8 +101,8 @@ static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     }
 }
 
-/* By the protocol only who is to move may end a game.  Who is not may give up or break off, but a win or a draw claimed
-   then is none, unless the board has it or all moves of the terms are made.  "": all is well. */
+/* By the protocol only the side to move may end a game.  The other side may give up or break off, but a win or a draw
+   that it claims does not count, unless the board has it or all moves of the terms are made.  "" if all is well. */
 static const char *claimed_out_of_turn(struct dxp_peer *p, int reason)
 {
     if (!dxp_peer_my_turn(p) || reason < DXP_DRAW || dxp_peer_all_made(p)) return "";
@@ -112,7 +112,7 @@ static const char *claimed_out_of_turn(struct dxp_peer *p, int reason)
         p->other);
 }
 
-/* The end of the game, or the acknowledgement of ours, or its end seen from both sides at once. */
+/* The end of the game, the acknowledgement of ours, or the end announced by both sides at once. */
 static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
 {
     p->last = p->last || m->stop;

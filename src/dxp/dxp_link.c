@@ -31,12 +31,12 @@ struct place {
     char host[DXP_WHERE], port[8];
 };
 
-/* Where the port begins, behind the colon; NULL: it is not said. */
+/* The port, after its colon; NULL if there is none. */
 static const char *find_port(const char *where)
 {
     const char *colon = strrchr(where, ':'), *bracket = strchr(where, ']');
     if (*where == '[') return bracket && bracket[1] == ':' ? bracket + 2 : NULL;
-    return colon && colon == strchr(where, ':') ? colon + 1 : NULL; // else it is IPv6 without brackets
+    return colon && colon == strchr(where, ':') ? colon + 1 : NULL; // otherwise it is IPv6 without brackets
 }
 
 static bool read_place(const char *where, struct place *ret, struct err *e)
@@ -58,7 +58,7 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
     return true;
 }
 
-/* What the C library says of names most. */
+/* The most frequent messages of the C library about host names. */
 static const char *const names_words[] UNUSED = { N_("Name or service not known"),
     N_("Temporary failure in name resolution"), N_("No address associated with hostname") };
 
@@ -117,7 +117,7 @@ static bool listen_at_one(struct dxp_link *l, struct err *e)
     return err_errno(e, _("nobody can listen at %.80s"), l->where);
 }
 
-/* Begin to connect to the next address; false with a sentence when there is none. */
+/* Begin to connect to the next address.  False with a sentence if there is none. */
 static bool try_next(struct dxp_link *l, struct err *e)
 {
     for (; l->at; l->at = l->at->ai_next) {
@@ -188,13 +188,13 @@ static void hear(struct dxp_link *l)
     char chunk[CHUNK];
     ssize_t n = recv(l->fd, chunk, sizeof chunk, MSG_PEEK);
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return;
-    /* What the peer has no room for stays where it is. */
+    /* Bytes for which the peer has no room stay in the socket. */
     if (n <= 0) l->gone = l->peer->gone = true;
     else if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
 }
 
-/* The conversation is over: send what is left, then wait some time for the other side to close.  (To close at once
-   might take back what was sent, if something came meanwhile.) */
+/* The conversation is over: send what is left, then wait some time until the other side closes.  (To close at once
+   might discard what was sent, if something arrived meanwhile.) */
 static void leave(struct dxp_link *l, int64_t now)
 {
     if (l->peer->state != DXP_CLOSED) return;
@@ -210,7 +210,7 @@ static void tell(struct dxp_link *l)
     while (dxp_peer_take(l->peer, mono_ms(), &e)) l->player->happened(l->ctx, &e);
 }
 
-/* The end of the last game may not have been acknowledged yet. */
+/* Ask for a game once it is possible: the end of the last one may not have been acknowledged yet. */
 static void ask_when_possible(struct dxp_link *l)
 {
     struct err e;

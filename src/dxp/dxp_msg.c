@@ -1,4 +1,4 @@
-/* dxp_msg.c -- see dxp_msg.h.  One list of the fields of each kind serves both ways. */
+/* dxp_msg.c -- see dxp_msg.h.  One list of fields for each kind serves reading and writing. */
 #include <config.h>
 
 #include "dxp/dxp_msg.h"
@@ -9,10 +9,10 @@
 #include "base/lang.h"
 #include "base/utf8.h"
 
-/* A message that is read, field after field, or written.  A field that is not there or makes no sense ends the reading;
+/* A message being read, field by field, or written.  A field that is missing or makes no sense ends the reading;
    the fields after it stay as they are. */
 struct wire {
-    const char *p, *end; /* what is left to read; NULL: it is written */
+    const char *p, *end; /* what is left to read; NULL: the message is written */
     struct str *out;
     struct err *err;
     bool ok;
@@ -24,7 +24,7 @@ static void fail(struct wire *w, const char *sentence)
     w->ok = false;
 }
 
-/* The next n bytes; NULL when there are not so many. */
+/* Take the next n bytes; NULL if there are fewer. */
 static const char *take(struct wire *w, size_t n)
 {
     if (w->ok && (size_t)(w->end - w->p) < n) fail(w, _("a message is too short"));
@@ -89,7 +89,7 @@ void dxp_name(char to[DXP_NAME + 1], const char *s, size_t n)
     for (n = strlen(to); n && to[n - 1] == ' ';) to[--n] = 0;
 }
 
-/* One that is written does not begin with a blank. */
+/* A name; one that is written does not begin with a blank. */
 static void name(struct wire *w, char name[DXP_NAME + 1])
 {
     char text[DXP_NAME + 1];

@@ -1,4 +1,4 @@
-/* dxp_peer.c -- see dxp_peer.h.  What we do and what follows from it; dxp_hear.c is what the other side does. */
+/* dxp_peer.c -- see dxp_peer.h.  Here is what we do and what follows from it; dxp_hear.c handles the other side. */
 #include <config.h>
 
 #include "dxp/dxp_peer.h"
@@ -60,7 +60,7 @@ void dxp_accept(struct dxp_peer *p, int code)
     dxp_msg_write(&m, &p->out);
 }
 
-/* No request to take moves back is pending any more. */
+/* Forget all requests to take moves back. */
 static void forget_wishes(struct dxp_peer *p)
 {
     p->back_to = p->back_asked = -1;
@@ -114,7 +114,7 @@ bool dxp_peer_all_made(const struct dxp_peer *p)
     return p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
 }
 
-/* What is to be said of a game that ended as was agreed; `belied`: by the position. */
+/* The remark on a game that ended without trouble; `belied`: the position says otherwise. */
 static const char *explain(struct dxp_peer *p, enum side sender, int reason, struct ending_state end, bool belied)
 {
     static const char *const says[][2] = {
@@ -166,7 +166,7 @@ bool dxp_peer_hear(struct dxp_peer *p, const char *bytes, size_t n)
     return true;
 }
 
-/* What happens because of the time; false: nothing. */
+/* Do what is due at this time.  False if nothing is. */
 static bool time_passes(struct dxp_peer *p, int64_t now)
 {
     if (p->state == DXP_ENDING && now >= p->deadline) {
@@ -187,7 +187,7 @@ bool dxp_peer_take(struct dxp_peer *p, int64_t now, struct dxp_event *ret)
 {
     while (!p->n_events && p->state != DXP_CLOSED) {
         bool on = dxp_hear_next(p, now) || time_passes(p, now);
-        if (on && p->out.full) // what it does not read cannot be kept for ever
+        if (on && p->out.full) // it does not read what we send, which cannot be kept for ever
             dxp_close(p, false, _("the other side does not listen"));
         else if (on) continue;
         else if (p->gone)

@@ -9,7 +9,7 @@
 #include "game/clocks.h"
 #include "notation/fen.h"
 
-/* The rules that the facts of a line are changes of. */
+/* The rules that the facts of a line change. */
 static struct rules base_of(const char *id)
 {
     const struct rules *known = variants_by_id(id, strlen(id));
@@ -183,7 +183,7 @@ bool event_apply(const struct event *v, struct game **game, struct err *e)
     }
 }
 
-/* Writing out a whole game. */
+/* The state of writing out a whole game. */
 struct snapshot {
     event_fn *fn;
     void *ctx;

@@ -1,13 +1,13 @@
-/* event_line.c -- see event_line.h.  A row of `kinds` names the arguments of a kind of line, each a letter:
+/* event_line.c -- see event_line.h.  A row of `kinds` names the arguments of a kind of line, a letter each:
 
-       i n t p   a word, a quoted name, a quoted text, a path or a table's name
-       F m k l c facts, a move, "clk SECONDS" or nothing, seconds, seconds or -
+       i n t p   a word; a quoted name; a quoted text; a path, or the name of a table
+       F m k l c facts; a move; "clk SECONDS" or nothing; seconds; seconds or -
        1 2 g     numbers; a NAG or none
-       r y s e   result, reason, side, sort of player
-       o a w h   offer, what becomes of it; how a table stands; is somebody there
-       C d       who is spoken to; which side is wanted
+       r y s e   result; reason; side; sort of player
+       o a w h   offer; what becomes of it; status of a table; whether somebody is there
+       C d       channel; which side is wanted
 
-   What was read is written again and compared, so everything has one spelling. */
+   What was read is written again and compared, so that everything has only one spelling. */
 #include <config.h>
 
 #include "event/event_line.h"
@@ -32,7 +32,7 @@ static const struct {
 
 /* --- words and arguments ----------------------------------------------------------------- */
 
-/* Arguments that are one of some words: the member in which its place stands, and the words. */
+/* Arguments that are one of a list of words: the member that holds the word's index, and the words. */
 static const struct worded {
     char arg;
     size_t at;
@@ -59,7 +59,7 @@ static const struct worded *worded_of(char arg)
     return w;
 }
 
-/* Characters that a line can hold as they are: no controls, nothing that turns or hides text. */
+/* Can a line hold the character as it is?  Not controls, nor characters that reorder or hide text. */
 static bool is_plain(uint32_t c)
 {
     return c >= 0x20 && !(c >= 0x7f && c < 0xa0) && !(c >= 0xfff9 && c <= 0xffff) && !utf8_hides(c);
@@ -112,7 +112,7 @@ static bool read_quoted(struct scan *s, struct str *ret, struct err *e)
     return scan_char(s, '"') || scan_err(s, e, "a text without its closing quote");
 }
 
-/* A run without blanks and quotes. */
+/* Read a run without blanks and quotes. */
 static bool read_token(struct scan *s, struct str *ret, struct err *e)
 {
     str_clear(ret);
@@ -148,7 +148,7 @@ static void write_ms(int64_t ms, struct str *out)
     str_addf(out, "%s%" PRIu64 ".%03d", ms < 0 ? "-" : "", size / 1000, (int)(size % 1000));
 }
 
-/* A number of at most so many digits. */
+/* Read a number of at most `most` digits. */
 static bool read_digits(struct scan *s, int most, int64_t *ret)
 {
     const char *start = s->p;
@@ -228,7 +228,7 @@ static bool read_facts(struct scan *s, struct str *ret, struct err *e)
         str_addn(ret, str_text(&value), value.len + 1);
         ok = scan_char(s, ' ') || scan_err(s, e, "a blank was expected here");
     }
-    if (ok) s->p--; // the blank in front of the next argument
+    if (ok) s->p--; // back to the blank before the next argument
     return ok;
 }
 
@@ -284,13 +284,13 @@ static bool read_arg(struct scan *s, char arg, struct event *v, struct err *e)
     }
 }
 
-/* Is it left out when there is nothing to say? */
+/* Is the argument left out, since there is nothing to say? */
 static bool is_left_out(const struct event *v, char arg)
 {
     return (arg == 'k' && v->ms < 0) || (arg == 'F' && !v->facts.len);
 }
 
-/* May it be missing where the cursor is? */
+/* May the argument be missing at the cursor? */
 static bool may_miss(const struct scan *s, char arg)
 {
     return (arg == 'k' && scan_at_end(s)) || (arg == 'F' && s->end - s->p > 1 && s->p[1] == '"');
@@ -324,7 +324,7 @@ static void crc_of(const char *line, size_t n, char ret[CRC_TEXT + 1])
     snprintf(ret, CRC_TEXT + 1, " *%08lx", (unsigned long)crc32(0, (const Bytef *)line, (uInt)n));
 }
 
-/* Is the line exactly what would have been written?  The column of the first byte that is not; 0. */
+/* Compare the line with what event_write would write.  Returns the column of the first byte that differs; 0 if none. */
 static int other_spelling(const struct event *v, const char *line, size_t n)
 {
     LOCAL(str) again = { 0 };

@@ -1,6 +1,6 @@
 /* hub_child.c -- see hub_child.h.
 
-   The guard lives on after a fork in a program with threads, so all it calls is async-signal-safe. */
+   The guard is forked from a program with threads, so it calls only async-signal-safe functions. */
 #include <config.h>
 
 #include "hub/hub_child.h"
@@ -43,7 +43,7 @@ static _Noreturn void become(const char *command, pid_t guard)
     _exit(127);
 }
 
-/* Wait until the program has ended, or the other end of the life line is closed. */
+/* Wait until the program has ended, or the other end of the life line is closed.  Returns the exit status. */
 static int watch(pid_t program)
 {
     sigset_t waiting;
@@ -60,7 +60,7 @@ static int watch(pid_t program)
     }
 }
 
-/* Orphans that were handed to us. */
+/* Kill the orphans of which we have become the parent. */
 static void kill_children(void)
 {
     char text[4096];
@@ -95,7 +95,7 @@ static _Noreturn void guard(const char *command, int in, int out, int err, int l
     setsid();
     fresh_signals();
     signal(SIGCHLD, on_child);
-    signal(SIGHUP, SIG_IGN); // sent to all that bears huff's name: the life line tells when it goes
+    signal(SIGHUP, SIG_IGN); // these may be sent to all processes named huff: the life line tells when huff goes
     signal(SIGINT, SIG_IGN);
     signal(SIGTERM, SIG_IGN);
     sigemptyset(&children);
@@ -120,7 +120,7 @@ static _Noreturn void guard(const char *command, int in, int out, int err, int l
 
 /* --- our side ---------------------------------------------------------------------------- */
 
-/* A pipe whose ends are out of the way of 0 to 3. */
+/* A pipe whose ends have numbers above 0 to 3. */
 static bool high_pipe(int fd[2])
 {
     int low[2];
@@ -129,7 +129,7 @@ static bool high_pipe(int fd[2])
         fd[i] = fcntl(low[i], F_DUPFD_CLOEXEC, ABOVE);
         close(low[i]);
     }
-    if (errno == EINVAL) errno = EMFILE; // there may be none so high
+    if (errno == EINVAL) errno = EMFILE; // no descriptor may be so high
     return fd[0] >= 0 && fd[1] >= 0;
 }
 

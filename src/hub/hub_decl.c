@@ -21,7 +21,7 @@ void hub_decls_release(struct hub_decls *l)
     *l = (struct hub_decls){ .n = 0 };
 }
 
-/* What a line says of the parameter; "": nothing. */
+/* What a line says about the parameter; "" if nothing. */
 static const char *said(const struct hub_msg *d, const char *name)
 {
     const char *value = hub_msg_get(d, name);
@@ -131,8 +131,8 @@ bool hub_params_1(const char *params, struct str *out, struct err *e)
 
 /* --- the game ---------------------------------------------------------------------------- */
 
-/* The engine's word for a game, into ret; false: it has none.  An engine that declares no variant plays
-   international only. */
+/* Put the engine's word for a game into ret.  False if it has none.  An engine that declares no variant plays only
+   international draughts. */
 static bool word_for(const struct hub_msg *variant, const char *game, struct str *ret)
 {
     size_t n = strlen(game);

@@ -1,7 +1,7 @@
 /* hub_host.c -- see hub_host.h.
 
-   One thread for each program reads, writes and watches the time; callers only change the state and wake it.  A request
-   made while the program still owes an answer waits for that answer. */
+   For each program one thread reads, writes and watches the time.  Callers only change the state and wake the thread.
+   A request made while the program still owes an answer waits for that answer. */
 #include <config.h>
 
 #include "hub/hub_host.h"
@@ -21,8 +21,8 @@ enum {
     ANSWER_MS = 10000,
     QUIT_MS = 2000,
     END_MS = 1000,
-    LOOK_MS = 200,      // whether it is to stop
-    SILENCE_MS = 30000, // without a word a search is asked for a sign of life
+    LOOK_MS = 200,      // how often `stop` is checked
+    SILENCE_MS = 30000, // after this time without a word, a search is asked for a sign of life
     LINE_BYTES = 1 << 20,
     WORDS_BYTES = 200,
     CHUNK = 1 << 14
@@ -58,7 +58,7 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
 
 /* --- the thread -------------------------------------------------------------------------- */
 
-/* Whole lines of what was read; one that is too long is a failure. */
+/* Handle the whole lines of what was read.  A line that is too long is a failure. */
 static void take_lines(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
     while (h->phase != HUB_LEAVING && str_line(line, &text, &n) && !line->full) {
@@ -68,7 +68,7 @@ static void take_lines(struct hub_host *h, struct str *line, const char *text, s
     if (line->full) hub_fail(h, "it sends a line without end");
 }
 
-/* The last line of its standard error that is not empty. */
+/* Keep the last line of its standard error that is not empty. */
 static void take_words(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
     while (str_line(line, &text, &n)) {
@@ -80,7 +80,7 @@ static void take_words(struct hub_host *h, struct str *line, const char *text, s
     }
 }
 
-/* Read once; false: the other end is closed. */
+/* Read once.  False if the other end is closed. */
 static bool read_some(struct hub_host *h, int fd, struct str *line,
     void (*take)(struct hub_host *, struct str *, const char *, size_t))
 {
@@ -95,11 +95,11 @@ static bool read_some(struct hub_host *h, int fd, struct str *line,
 static void write_some(struct hub_host *h)
 {
     ssize_t n = write(h->child.in, h->out.s, h->out.len);
-    if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len; // it is gone: stdout will tell
+    if (n < 0 && errno != EAGAIN && errno != EINTR) n = (ssize_t)h->out.len; // it is gone, as its stdout will tell
     if (n > 0) str_drop(&h->out, (size_t)n);
 }
 
-/* A search that has no deadline is asked for a sign of life when it is silent. */
+/* When a search without a deadline is asked for a sign of life, if it is silent until then. */
 static int64_t silent_until(const struct hub_host *h)
 {
     if (h->phase != HUB_SEARCHING || h->deadline != INT64_MAX) return INT64_MAX;
@@ -122,7 +122,7 @@ static void late(struct hub_host *h)
     hub_fail(h, "%s", what[h->phase]);
 }
 
-/* It may still tidy up. */
+/* Send quit; the program may still tidy up. */
 static void send_away(struct hub_host *h)
 {
     str_add(&h->out, h->phase == HUB_SEARCHING ? "stop\nquit\n" : "quit\n");
@@ -150,7 +150,7 @@ static void watch_time(struct hub_host *h)
     }
 }
 
-/* How long to wait at most. */
+/* How long to wait at most, in ms. */
 static int time_left(const struct hub_host *h)
 {
     int64_t sign = silent_until(h), next = h->deadline < sign ? h->deadline : sign;
@@ -165,7 +165,7 @@ struct ears {
     bool words_end;
 };
 
-/* One round of the thread; false: it has ended, or is no longer wanted. */
+/* One round of the thread.  False if the program has ended, or is no longer wanted. */
 static bool attend(struct hub_host *h, struct ears *ears)
 {
     pthread_mutex_lock(&h->lock);
@@ -188,7 +188,7 @@ static bool attend(struct hub_host *h, struct ears *ears)
     return there && (h->phase != HUB_LEAVING || mono_ms() < h->deadline);
 }
 
-/* What it said last before it ended. */
+/* Read what the program said last before it ended. */
 static void hear_last_words(struct hub_host *h, struct ears *ears)
 {
     while (!ears->words_end) {

@@ -16,13 +16,13 @@
 #define LIMIT(member) offsetof(struct engine_limits, member), sizeof((struct engine_limits *)0)->member
 #define LONGEST       1e12 // ms: some 30 years
 
-/* What a level may say: a member of struct engine_limits, an int or of 64 bits; what one of it is there, and within which
-   bounds it is kept. */
+/* What a level may say: a member of struct engine_limits (an int, or 64 bits), the value of one unit there, and the
+   bounds between which it is kept. */
 static const struct field {
     const char *name;
     size_t at, size;
     double unit, min, max;
-    bool late; // may be below its bounds, when time is over
+    bool late; // may be below its bounds, when the time is over
 } fields[] = {
     { "depth", LIMIT(depth), 1, 1, ENGINE_DEPTH, false },
     { "nodes", LIMIT(nodes), 1, 1, 1e18, false },
@@ -52,7 +52,7 @@ static bool take_field(struct hub_level *l, const struct hub_arg *a, struct err 
 {
     const struct field *f = field_of(a->name);
     double n;
-    /* `ponder` is what Scan understands, too, and means nothing: go says it. */
+    /* Scan also accepts `ponder`, which means nothing here: go says it. */
     if (hub_is_word_of(a->name, "infinite ponder")) return !*a->value || err_set(e, 0, 0, "%s takes no value", a->name);
     if (!f) return err_set(e, 0, 0, "a level has no %.40s", a->name);
     if (!hub_number(a->value, &n)) return err_set(e, 0, 0, "%s takes a number", f->name);
@@ -96,7 +96,8 @@ static void add_seconds(struct str *out, const char *name, int64_t ms)
     hub_addf(out, name, "%" PRId64 ".%03d", ms / 1000, (int)(ms % 1000));
 }
 
-/* The increment on the clock already.  A clock with less on it is sent as it is, so that nothing is counted twice. */
+/* The increment that is on the clock already; 0 if the clock has less on it.  Then the clock is sent as it is, so that
+   nothing is counted twice. */
 static int64_t added_ms(const struct engine_limits *l)
 {
     return l->clock_ms > l->inc_ms ? l->inc_ms : 0;

@@ -32,7 +32,7 @@ static bool is_name(char c)
 }
 
 struct reader {
-    char *start, *p; // of a copy that is cut up in place, and ends with a zero byte
+    char *start, *p; // in a copy that is cut up in place and ends with a zero byte
     struct err *err;
 };
 
@@ -46,7 +46,8 @@ static void skip_blanks(struct reader *r)
     while (is_blank(*r->p)) r->p++;
 }
 
-/* The run of name characters at the cursor.  The byte behind it becomes its end once it has been looked at. */
+/* Take the run of name characters at the cursor.  The caller ends it at *ret_end once it has looked at the byte there.
+   */
 static char *take_name(struct reader *r, char **ret_end)
 {
     char *name = r->p;

@@ -9,7 +9,7 @@
 #include "board/variants.h"
 #include "hub/hub_line.h"
 
-/* What others call a game, and what huff does, where the .rules files don't know the name; `say`: we say so, too. */
+/* Names by which others call games and that are not in the .rules files, with huff's names; `say`: we use them, too. */
 static const struct {
     const char *theirs, *ours;
     bool say;

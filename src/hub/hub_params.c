@@ -14,7 +14,7 @@
 enum { HASH_DEFAULT = 64, HASH_MAX = 65536, BOOK_PLIES = 200, BOOK_MARGIN = 1000 };
 enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_FOLDER, KIND_VARIANT, KIND_FACTS };
 
-/* Numbers, truths and texts lie at `at` in struct hub_params. */
+/* The parameters; the values of numbers, bools and texts are at `at` in struct hub_params. */
 static const struct param {
     const char *name;
     enum kind kind;
@@ -106,7 +106,7 @@ static bool set_bool(struct hub_params *p, const struct param *def, const char *
     return true;
 }
 
-/* The folder there is may be said again, though nothing has made it yet. */
+/* The current folder may be set again, even if it does not exist yet. */
 static bool set_text(struct hub_params *p, const struct param *def, const char *value, struct err *e)
 {
     struct stat st;

@@ -101,7 +101,7 @@ void hub_move_write(const struct rules *r, const struct pos *p, const struct mov
     movetext_alone(r, numbering(r), p, m, MOVETEXT_HUB, out);
 }
 
-/* All of the text as a move; the forfeit is MOVE_NONE when it is not said. */
+/* Take all of the text as a move; its forfeit is MOVE_NONE if the text has none. */
 static bool take_move(const struct rules *r, struct scan *s, struct move *ret)
 {
     int from = take_square(r, s), to, given;
@@ -119,7 +119,7 @@ static bool take_move(const struct rules *r, struct scan *s, struct move *ret)
     return scan_at_end(s);
 }
 
-/* The piece given up: the one named, or the only one there is. */
+/* Set the piece given up: the one named, or the only one there is. */
 static bool settle_forfeit(const struct moves *legal, struct move *m)
 {
     if (m->forfeit == MOVE_NONE && !m->captured && wide_count(legal->obliged) == 1)
@@ -138,7 +138,7 @@ enum hub_move hub_move_read(const struct rules *rules, const struct moves *legal
         struct move m = legal->m[i];
         if (m.from != said.from || m.to != said.to || m.captured != said.captured) continue;
         m.forfeit = said.forfeit;
-        /* of two ways with the same ends and captures, the one that promotes is meant */
+        /* if two moves have the same ends and captures, the one that crowns is meant */
         if (settle_forfeit(legal, &m) && (found.from == MOVE_NONE || m.crowns)) found = m;
     }
     if (found.from == MOVE_NONE) return HUB_MOVE_ILLEGAL;

@@ -1,6 +1,6 @@
 /* hub_serve.c -- see hub_serve.h.
 
-   The engine stops within milliseconds, so a line that ends a search just waits for its answer, and no line is ever
+   The engine stops within milliseconds.  So a line that ends a search just waits for its answer, and no line is ever
    queued. */
 #include <config.h>
 
@@ -31,14 +31,14 @@ struct hub_serve {
     void *ctx;
 
     struct pos start, now;
-    struct move *moves; // from start to now
+    struct move *moves; // from `start` to the current position
     int n_moves, room;
-    bool ready;             // `init` has come
+    bool ready;             // `init` has been received
     bool refused;           // the last `pos` was not understood
-    struct hub_level level; // said since the last `pos` or `done`
+    struct hub_level level; // as said since the last `pos` or `done`
     struct endgame *tables; // NULL until they are needed
 
-    int id; // of the search going on; 0: none
+    int id; // of the search under way; 0: none
     bool pondering;
     int told_depth, told_score; // by the last info line
     struct move told_line[2];   // its move and the answer to it
@@ -52,7 +52,7 @@ static void say(struct hub_serve *h, const char *text)
     h->out(h->ctx, text, strlen(text));
 }
 
-/* `line` goes out and is released. */
+/* Write `line` and release it. */
 static void say_line(struct hub_serve *h, struct str *line)
 {
     str_put(line, '\n');
@@ -68,7 +68,7 @@ static void say_error(struct hub_serve *h, const char *message)
     say_line(h, &line);
 }
 
-/* A line of moves, as far as they are legal. */
+/* Add a line of moves, as far as they are legal. */
 static void add_moves(struct hub_serve *h, const char *name, const struct pos *from, const struct move *m, int n,
     struct str *out)
 {
@@ -107,7 +107,7 @@ static void say_info(struct hub_serve *h, const struct engine_report *r)
     for (int i = 0; i < 2; i++) h->told_line[i] = line_move(r, i);
 }
 
-/* The last report repeats what the last info line said, or has something new. */
+/* Does the report have nothing that the last info line did not say? */
 static bool is_told(const struct hub_serve *h, const struct engine_report *r)
 {
     bool same = r->depth == h->told_depth && r->score == h->told_score;
@@ -118,7 +118,7 @@ static bool is_told(const struct hub_serve *h, const struct engine_report *r)
     return same;
 }
 
-/* Does the game go on behind the move? */
+/* Does the game go on after the move? */
 static bool goes_on(const struct rules *r, const struct pos *p, const struct move *m)
 {
     struct pos after;
@@ -169,7 +169,7 @@ static void finish(struct hub_serve *h)
     tell(h, &r);
 }
 
-/* The engine with the table asked for; NULL after an error line. */
+/* The engine with a table of the size asked for; NULL after an error line. */
 static struct engine *engine(struct hub_serve *h)
 {
     size_t bytes = (size_t)h->params.hash << 20;
@@ -224,7 +224,7 @@ static void on_hub(struct hub_serve *h, const struct hub_msg *m UNUSED)
     say_line(h, &text);
 }
 
-/* A move of the book asked for; false: there is none.  That the book cannot be used is said once. */
+/* Get a move from the book asked for.  False if there is none.  An unusable book is reported only once. */
 static bool ask_book(struct hub_serve *h, struct move *ret)
 {
     const struct hub_params *p = &h->params;
@@ -235,7 +235,7 @@ static bool ask_book(struct hub_serve *h, struct move *ret)
     return found;
 }
 
-/* A bad book is told before the game, not in answer to a `go`. */
+/* A bad book is reported before the game, not in answer to a `go`. */
 static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
     struct move unused;
@@ -245,7 +245,7 @@ static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
     say(h, "ready\n");
 }
 
-/* The game's start, as before any `pos`. */
+/* Go to the start of the game, as before any `pos`. */
 static void begin(struct hub_serve *h)
 {
     pos_start(&h->params.rules, WHITE, &h->start);
@@ -265,9 +265,9 @@ static void on_set_param(struct hub_serve *h, const struct hub_msg *m)
     else if (!value) say_error(h, "missing value");
     else if (!hub_params_set(&h->params, name, value, &e)) say_error(h, e.text);
     else if (memcmp(&before, &h->params.rules, sizeof before)) begin(h);
-    endgame_close(h->tables); // it may be about them
+    endgame_close(h->tables); // the parameter may be about the tables
     h->tables = NULL;
-    if (h->ready) ask_book(h, &unused); // ... or about the book
+    if (h->ready) ask_book(h, &unused); // it may be about the book, and reports a bad one
 }
 
 static bool refuse(struct hub_serve *h, const char *message)
@@ -293,7 +293,7 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
     return true;
 }
 
-/* Values that only other programs know are passed over, as the protocol has it; a bare word is a mistake. */
+/* Values that only other programs know are skipped, as the protocol demands; a bare word is a mistake. */
 static bool is_pos(const struct hub_msg *m, struct err *e)
 {
     for (int i = 0; i < m->n; i++)
@@ -341,7 +341,7 @@ static bool answers_from_book(struct hub_serve *h)
     return true;
 }
 
-/* Is it a go of the protocol, or one with nothing behind it, which is to think? */
+/* Is it a go of the protocol, or one without arguments, which means to think? */
 static bool is_go(const struct hub_msg *m)
 {
     for (int i = 0; i < m->n; i++)
@@ -355,7 +355,7 @@ static void on_go(struct hub_serve *h, const struct hub_msg *m)
     bool ponder = hub_msg_get(m, "ponder"), analyze = hub_msg_get(m, "analyze");
     if (!is_go(m)) {
         say_error(h, "bad go: it takes think, ponder or analyze");
-        say(h, "done\n"); // whoever sent it may wait for one
+        say(h, "done\n"); // the other side may wait for one
         return;
     }
     if (h->refused) say_error(h, "the last position was refused");
@@ -392,7 +392,7 @@ static void obey(struct hub_serve *h, const struct hub_msg *m)
     say_error(h, *m->command ? "bad command" : "missing command");
 }
 
-/* The three that may come during a search; they mean nothing at other times, but for the ping. */
+/* Obey the three lines that may come during a search.  At other times they mean nothing, except the ping. */
 static bool obey_at_once(struct hub_serve *h, const struct hub_msg *m)
 {
     if (!strcmp(m->command, "ping")) {

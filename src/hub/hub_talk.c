@@ -1,11 +1,11 @@
 /* hub_talk.c -- what another Hub engine is told to search, and what its lines mean.  See hub_link.h.
 
-   Lines that are unknown or out of place are ignored: programs print free text at any time.
+   Lines that are unknown or out of place are ignored, since programs print free text at any time.
 
-   Version 1 of the protocol knows no NAME=VALUE: `set NAME VALUE`; `pos`, whose side to move is w or b, and a line
-   `move` for each move since; `depth`, `time` (ms) and `level MOVES TIME INCREMENT` (ms); `go` or `analyse`; and, back,
-   `info DEPTH MEAN-DEPTH SCORE NODES TIME MEGANODES PV..` (hundredths of a man; captures without what they capture),
-   `move MOVE REPLY` and `error WORDS`. */
+   Version 1 of the protocol has no NAME=VALUE.  It is sent `set NAME VALUE`; `pos`, with w or b as the side to move,
+   and a line `move` for each move since; `depth`, `time` (ms) and `level MOVES TIME INCREMENT` (ms); `go` or
+   `analyse`.  It sends `info DEPTH MEAN-DEPTH SCORE NODES TIME MEGANODES PV..` (score in hundredths of a man; captures
+   without the squares captured), `move MOVE REPLY` and `error WORDS`. */
 #include <config.h>
 
 #include "hub/hub_link.h"
@@ -24,9 +24,9 @@
 
 enum { FEW_PIECES = 6 };
 
-/* What can be meant: the nodes are those of a day at a hundred million a second. */
+/* The most that can be meant; the nodes are those of a day at a hundred million a second. */
 static const double most_depth = 1000, most_nodes = 1e13, most_seconds = 1e9;
-/* Scores beyond a hundred men are wins in no number of plies. */
+/* A score beyond this means a win, but not in how many plies. */
 enum { SURELY_WON = 9000 };
 
 /* --- what it is told --------------------------------------------------------------------- */
@@ -40,7 +40,7 @@ void hub_send_stop(struct hub_host *h)
     if (latest < h->deadline) h->deadline = latest;
 }
 
-/* When the answer will be late if the request is sent now; INT64_MAX: never. */
+/* When an answer will be late if the request is sent now; INT64_MAX: never. */
 static int64_t answer_due(const struct hub_host *h)
 {
     const struct engine_limits *l = &h->request.limits;
@@ -64,9 +64,9 @@ static void add_position_1(const struct str *pos, const char *moves, struct str 
     for (const char *word; (word = hub_word(&moves, &n));) str_addf(out, "move %.*s\n", (int)n, word);
 }
 
-/* The position after the last change of material and the moves since: what repetitions and draw counters need.  They go
-   back further with few pieces, when the counters of two endings may run at once, and while the moves of a king are
-   counted. */
+/* Add the position after the last change of material and the moves since, which repetitions and draw counters need.  If
+   few pieces are left, when the counters of two endings may run at once, or while the moves of a king are counted, they
+   begin farther back. */
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;
@@ -204,7 +204,7 @@ static bool is_of_interest(const struct hub_host *h)
     return h->wanted && h->search_id == h->id && !h->held;
 }
 
-/* The moves of a text, as far as they are legal, from `at` of the line on. */
+/* Read the moves of a text, as far as they are legal, from index `at` of the line on. */
 static void read_line(struct hub_host *h, const char *text, const struct pos *from, struct engine_report *r, int at)
 {
     struct pos p = *from;
@@ -223,13 +223,13 @@ static void read_line(struct hub_host *h, const char *text, const struct pos *fr
     }
 }
 
-/* A number from 0 to max; false: it is none, or one that cannot be meant. */
+/* Read a number from 0 to max.  False if it is none, or one that cannot be meant. */
 static bool get_number(const char *text, double max, double *ret)
 {
     return text && hub_number(text, ret) && *ret >= 0 && *ret <= max;
 }
 
-/* A win may be said by any large number.  Another line without a score has none. */
+/* Any large number may mean a win.  A line other than the best may have no score. */
 static void take_score(struct engine_report *r, const char *text, double man, bool line)
 {
     double n;
@@ -245,7 +245,7 @@ static void take_score(struct engine_report *r, const char *text, double man, bo
     r->scoreless = false;
 }
 
-/* What an `info` line of either version says; NULL: nothing. */
+/* What an `info` line of either version says; NULL if it does not. */
 struct said {
     const char *depth, *score, *nodes, *time, *pv;
 };
@@ -282,7 +282,7 @@ static void on_info(struct hub_host *h, struct hub_msg *m)
     hub_tell(h);
 }
 
-/* The line of the report begins with the move played, and has the reply expected if one was told. */
+/* Put the move played at the beginning of the report's line, and the expected reply, if one was told, after it. */
 static void put_answer(struct hub_host *h, const struct move *m, const char *ponder)
 {
     struct engine_report *r = &h->report;
@@ -298,7 +298,7 @@ static void put_answer(struct hub_host *h, const struct move *m, const char *pon
     if (r->n_pv > 2) r->n_pv = 2;
 }
 
-/* The move played and the reply expected, each NULL if it is not said. */
+/* Take the move played and the expected reply; each is NULL if it was not told. */
 static void take_answer(struct hub_host *h, const char *text, const char *ponder)
 {
     struct move m;
@@ -314,12 +314,12 @@ static void take_answer(struct hub_host *h, const char *text, const char *ponder
     if (text) put_answer(h, &m, ponder);
     else h->report.has_best = false;
     h->report.done = true;
-    h->held = h->request.infinite && !h->stop_asked; // it should have gone on
+    h->held = h->request.infinite && !h->stop_asked; // an infinite search should not have ended
     h->has_report = !h->held;
     if (!h->held) hub_tell(h);
 }
 
-/* The search is over; `bad`: with this line that cannot be taken apart. */
+/* The search is over; `bad`: the line that ended it cannot be taken apart. */
 static void end_search(struct hub_host *h, const char *move, const char *ponder, const char *bad)
 {
     if (h->phase != HUB_SEARCHING) return;
@@ -341,7 +341,7 @@ static void on_move(struct hub_host *h, struct hub_msg *m)
     end_search(h, m->n > 0 ? m->arg[0].name : NULL, m->n > 1 ? m->arg[1].name : NULL, NULL);
 }
 
-/* A program that refuses a position goes on to search the one before it, so nothing it answers counts. */
+/* A program that refuses a position searches the one before it, so its answers do not count. */
 static void on_error(struct hub_host *h, struct hub_msg *m)
 {
     const char *message = hub_msg_get(m, "message");
@@ -351,7 +351,7 @@ static void on_error(struct hub_host *h, struct hub_msg *m)
     if (h->phase == HUB_SEARCHING && is_of_interest(h)) hub_fail(h, "it cannot search this position");
 }
 
-/* A line that only one version knows is free text in the other. */
+/* The lines; one that only one version has is free text in the other. */
 static const struct {
     const char *name;
     void (*fn)(struct hub_host *, struct hub_msg *);
@@ -368,7 +368,7 @@ static const struct {
     { "error", on_error, 0 },
 };
 
-/* Of the lines that cannot be taken apart, the one that ends a search must not be missed: it would be waited for. */
+/* A line that cannot be taken apart must not be missed if it ends a search; otherwise we would wait for it. */
 static void on_bad_line(struct hub_host *h, const char *line)
 {
     static const char *const ends[] = { "", "move", "done" };

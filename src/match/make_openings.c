@@ -61,7 +61,7 @@ static int squares_apart(const struct pos *a, const struct pos *b)
         (a->men[0] ^ b->men[0]) | (a->men[1] ^ b->men[1]) | (a->kings[0] ^ b->kings[0]) | (a->kings[1] ^ b->kings[1]));
 }
 
-/* Are all candidates, taken ones only if `taken`, so far from p? */
+/* Does each candidate (if `taken`, each taken one) differ from p in at least `apart` squares? */
 static bool is_apart(const struct maker *m, const struct pos *p, int apart, bool taken)
 {
     for (int i = 0; i < m->n; i++) {
@@ -71,7 +71,7 @@ static bool is_apart(const struct maker *m, const struct pos *p, int apart, bool
     return true;
 }
 
-/* A random start not yet taken; false when none turned up. */
+/* Find a random opening that is no candidate yet.  False if none turned up. */
 static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
 {
     const struct rules *r = &m->o->rules;
@@ -85,7 +85,7 @@ static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
     return false;
 }
 
-/* The next of the list that leads to another position and on from there; false when there is none. */
+/* Take the next opening of the list that leads to a new position, not yet won.  False if there is none. */
 static bool take(const struct maker *m, int *at, struct candidate *c)
 {
     const struct rules *r = &m->o->rules;
@@ -103,7 +103,7 @@ static int by_evenness(const void *a, const void *b)
     return x->uneven != y->uneven ? x->uneven - y->uneven : x->opening.n - y->opening.n;
 }
 
-/* The most even ones; of random ones first those that are well apart, and, if they are too few, those less so. */
+/* Take the most even ones.  Random ones must be well apart; if those are too few, less so. */
 static int choose(struct maker *m)
 {
     int taken = 0;

@@ -1,7 +1,7 @@
 /* match.c -- see match.h
 
-   Threads book their games under one lock.  The sequential test takes the pairs in order, so its verdict does not depend
-   on which game ended first. */
+   Threads book their games under one lock.  The sequential test takes the pairs in order, so its verdict does not
+   depend on which game ends first. */
 #include <config.h>
 
 #include "match/match.h"
@@ -24,28 +24,28 @@
 
 struct match {
     const struct match_setup *setup;
-    atomic_bool *stop; // no more moves: the caller's wish, or all is over
+    atomic_bool *stop; // no more moves: the caller wishes it, or everything is done
     match_progress_fn *progress;
     void *ctx;
-    const char *settings;                   // all that decides what is played
+    const char *settings;                   // everything that decides what is played
     int games;                              // in all
-    struct player *(*players)[PLAYERS_MAX]; // of each thread
+    struct player *(*players)[PLAYERS_MAX]; // those of each thread
 
-    /* Under the lock. */
+    /* Protected by the lock. */
     pthread_mutex_t lock;
     struct record *game;
-    int pairs;                // finished pairs the test has walked over
+    int pairs;                // finished pairs that the test has seen
     int in_order[TALLY_PAIR]; // their results
     enum sprt_verdict verdict;
     int resumed;
     char words[PLAYERS_MAX][MATCH_WORDS]; // of each player's last fault
-    off_t length;                         // of the file, as it was left
-    struct err err;                       // why it could not go on
+    off_t length;                         // of the file, as we left it
+    struct err err;                       // why the match could not go on
 };
 
 /* --- how it stands ----------------------------------------------------------------------- */
 
-/* Half points of the first player in game i. */
+/* The half points of the first player in game i. */
 static int points(const struct record *game, int i)
 {
     if (game[i].result == RESULT_DRAW) return 1;
@@ -60,7 +60,8 @@ static void add_effort(struct effort *sum, const struct effort *e)
     sum->depth += e->depth;
 }
 
-/* A game that brought its player so many half points; behind it, those of the pair it ends, -1: it ends none. */
+/* Count a game in which a player made so many half points; `pair`: those of the pair that it ends, -1 if it ends none.
+   */
 static void add_points(struct tally *t, int points, int pair)
 {
     if (points == 2) t->won++;
@@ -72,7 +73,7 @@ static void add_points(struct tally *t, int points, int pair)
 static void add_game(const struct match *m, int i, struct match_state *s)
 {
     const struct record *g = &m->game[i];
-    int first = i % 2; // the side of the pairing's first player: White in even games
+    int first = i % 2; // the side of the first player of the pairing: White in even games
     int player[2], won = points(m->game, i), pair = -1;
     int pairing = record_pairing(m->setup, i, player);
     if (i % 2 && m->game[i - 1].done) pair = won + points(m->game, i - 1);
@@ -107,7 +108,7 @@ static void sum_up(const struct match *m, struct match_state *s)
     if (m->setup->sprt) s->ratio = sprt_ratio(m->setup->sprt, m->in_order);
 }
 
-/* Let the test look at the pairs that are finished in order. */
+/* Let the test see the pairs that are finished, in order. */
 static void advance_test(struct match *m)
 {
     const struct match_setup *s = m->setup;
@@ -136,7 +137,7 @@ static off_t length(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode) ? st.st_size : -1;
 }
 
-/* To the file as it was left: with what others wrote or took away it would not be this match's. */
+/* Append to the file if it is as we left it; after changes by others it would not be the file of this match. */
 static bool append(struct match *m, const struct str *pdn, struct err *e)
 {
     const char *path = m->setup->pdn;
@@ -167,7 +168,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
     }
 }
 
-/* Seeds of a game: the same for whoever plays it whenever. */
+/* The seed of a game, which does not depend on who plays it and when. */
 static uint64_t game_seed(const struct match_setup *s, int i)
 {
     struct rng rng = { s->seed };
@@ -198,7 +199,7 @@ static void play_one(struct match *m, struct player **players, int i)
     }
 }
 
-/* Start the players that are not there: at the beginning, and after a crash. */
+/* Start the players that are missing: at the beginning, and after a crash. */
 static bool start_players(struct match *m, struct player **players)
 {
     struct err e = { 0 };
@@ -243,7 +244,7 @@ static bool has_times(const struct match_setup *s)
     return false;
 }
 
-/* The terms that decide how a game ends, as far as they are unusual. */
+/* The terms that decide how a game ends, but only unusual ones. */
 static void describe_terms(const struct match_setup *s, struct str *out)
 {
     const struct referee_terms *t = &s->terms;
@@ -256,8 +257,8 @@ static void describe_terms(const struct match_setup *s, struct str *out)
     if (t->busy) str_add(out, "; busy");
 }
 
-/* All that decides what is played, as the Match tag has it: the facts of the game and not its name, whose file may have
-   changed since; commands and files may be of any bytes, tags not. */
+/* Everything that decides what is played, for the Match tag: the facts of the game and not its name, whose file may
+   have changed since.  Commands and files may have any bytes, but tags may not. */
 static void describe(const struct match_setup *s, struct str *out)
 {
     LOCAL(str) text = { 0 };

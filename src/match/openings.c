@@ -82,7 +82,7 @@ static void add(struct openings *o, const struct opening *opening)
     o->list[o->n++] = *opening;
 }
 
-/* One line of a text file, without its comment. */
+/* Read one line of a text file, without its comment. */
 static bool read_line(struct openings *o, char *line, int number, struct err *e)
 {
     static const char blanks[] = " \t\r";
@@ -129,7 +129,7 @@ static bool read_text(struct openings *o, char *text, struct err *e)
     return true;
 }
 
-/* A line to each position that so many plies lead to, from the last one of `opening` on. */
+/* Add a line to each position that is `plies` plies on from the end of `opening`. */
 static void add_all(struct openings *o, struct opening opening, int plies)
 {
     struct pos p = openings_end(&opening, &o->rules);
@@ -169,7 +169,7 @@ static bool read_pdn(struct openings *o, const char *text, size_t n, struct err 
     return true;
 }
 
-/* The text of a file of either kind; `e` gets a place. */
+/* Read the text of a file of either kind; `e` gets a place. */
 static bool read_list(struct openings *o, const char *text, size_t n, struct err *e)
 {
     bool pdn = text[strspn(text, " \t\r\n")] == '[', ok;
@@ -200,13 +200,13 @@ static const struct book {
     const char *game, *text;
 } books[] = { OPENINGS_LIST };
 
-/* The same moves from the same start to the same goal. */
+/* Do two games have the same moves, start and goal? */
 static bool same_start(const struct rules *a, const struct rules *b)
 {
     return same_game(a, b) && a->rows == b->rows && a->inverted == b->inverted && a->starter == b->starter;
 }
 
-/* The text of the book that serves these rules; NULL when there is none. */
+/* The text of the list that serves these rules; NULL if there is none. */
 static const char *book_of(const struct rules *r)
 {
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
@@ -220,7 +220,7 @@ static const char *book_of(const struct rules *r)
 
 static const char lots[] = "random:", all[] = "all:", builtin[] = "builtin";
 
-/* The number behind `kind`, from 1 to `most`; 0: the text is not of this kind, -1: there is another number. */
+/* The number after `kind`, from 1 to `most`; 0 if the text is not of this kind, -1 if the number is another one. */
 static int plies_of(const char *text, const char *kind, int most)
 {
     int plies;
@@ -286,7 +286,7 @@ static uint32_t common_factor(uint32_t a, uint32_t b)
     return a;
 }
 
-/* Opening `k` of a shuffled list: a step without a factor in common with n visits each once. */
+/* Opening `k` of a shuffled list: a step without a common factor with n visits each opening once. */
 static int shuffled(uint64_t seed, int n, int k)
 {
     struct rng rng = { seed };
@@ -311,7 +311,7 @@ void openings_pick(const struct openings *o, uint64_t seed, int pair, struct ope
     if (more) openings_random(ret, &o->rules, more < OPENING_PLIES ? more : OPENING_PLIES, &rng);
 }
 
-/* The move an opening plays in position `at`; NULL: it does not come by there. */
+/* The move that an opening plays in position `at`; NULL if it does not pass through it. */
 static const struct move *move_at(const struct opening *o, const struct rules *r, const struct pos *at)
 {
     struct pos p = o->start;

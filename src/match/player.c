@@ -1,4 +1,4 @@
-/* player.c -- what a player's text says, and the players: the engine compiled in, and other programs that speak Hub (see
+/* player.c -- the specs of players, and the players: the engine compiled in, and other programs that speak Hub (see
    player.h). */
 #include <config.h>
 
@@ -61,7 +61,7 @@ static bool read_text(const char *name, const char *value, char *ret, size_t roo
     return true;
 }
 
-/* A PDN tag holds nothing else so that it is read as it was written. */
+/* A PDN tag can hold only such a name so that it is read as it was written. */
 static bool read_name(const char *value, char ret[PLAYER_NAME], struct err *e)
 {
     LOCAL(str) clean = { 0 };
@@ -70,7 +70,7 @@ static bool read_name(const char *value, char ret[PLAYER_NAME], struct err *e)
     return read_text("name", value, ret, PLAYER_NAME, e);
 }
 
-/* Whatever a program of that name may declare; hub_host.h checks it. */
+/* A setting that the program may declare; hub_host.h checks it. */
 static bool set_program(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
     size_t n = strlen(s->params);
@@ -79,7 +79,7 @@ static bool set_program(struct player_spec *s, const char *name, const char *val
     return more < (int)(PLAYER_PATH - n) || err_set(e, 0, 0, "settings take %d bytes at most", PLAYER_PATH - 1);
 }
 
-/* Limits and the name are of any player; the rest says another program for itself. */
+/* Any player has limits and a name; other settings are for huff, or passed to the other program. */
 static bool set(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
     struct engine_limits *l = &s->limits;
@@ -114,7 +114,7 @@ static bool read_settings(char *text, struct player_spec *s, struct err *e)
     return true;
 }
 
-/* The command of cmd:COMMAND or cmd:"COMMAND", to the comma or the quote; *ret_rest: what is behind it. */
+/* Read the command of cmd:COMMAND or cmd:"COMMAND", up to the comma or the quote; *ret_rest is what follows it. */
 static bool read_command(const char *text, struct player_spec *s, const char **ret_rest, struct err *e)
 {
     bool quoted = *text == '"';
@@ -128,7 +128,7 @@ static bool read_command(const char *text, struct player_spec *s, const char **r
     return !**ret_rest || **ret_rest == ',' || err_set(e, 0, 0, "behind the command comes a comma");
 }
 
-/* A player called by the text who was given no name. */
+/* Name a player without a name by its spec. */
 static void name_by_text(const char *text, char ret[PLAYER_NAME])
 {
     LOCAL(str) clean = { 0 };
@@ -137,7 +137,7 @@ static void name_by_text(const char *text, char ret[PLAYER_NAME])
     snprintf(ret, PLAYER_NAME, "%.*s", (int)utf8_uncut(str_text(&clean), n), str_text(&clean));
 }
 
-/* Who it is, up to the settings: huff, an added engine or a command; *ret_rest: what is behind it. */
+/* Read who plays, up to the settings: huff, an added program or a command; *ret_rest is what follows. */
 static bool read_who(const char *text, const struct player_added *added, struct player_spec *s, const char **ret_rest,
     struct err *e)
 {
@@ -174,7 +174,7 @@ bool player_read(const char *text, const struct player_added *added, const struc
     return true;
 }
 
-/* The file, and a checksum of what is in it, for it may be another one next time. */
+/* Append a file with a checksum of its content, since that may have changed the next time. */
 static void describe_file(const char *setting, const char *path, struct str *out)
 {
     LOCAL(str) bytes = { 0 };
@@ -207,7 +207,7 @@ void player_describe(const struct player_spec *s, struct str *out)
 struct builtin {
     struct player player;
     struct engine *engine;
-    struct weights *own;           // of a file
+    struct weights *own;           // from a file
     const struct weights *weights; // NULL: those compiled in
     struct endgame *endgame;       // NULL: none
     struct book *book;             // NULL: none
@@ -218,7 +218,7 @@ static void builtin_clear(struct player *p)
     engine_clear(((struct builtin *)p)->engine);
 }
 
-/* A move of the book is an answer without depth and score. */
+/* Answer with a move of the book, which has no depth and score. */
 static bool answers_from_book(const struct builtin *b, const struct engine_request *q, struct engine_report *ret)
 {
     struct pos p = q->start;

@@ -91,14 +91,14 @@ void record_write(const struct match_setup *m, const char *settings, int number,
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/* So many bytes less the end of line they end in, LF or, where somebody changed that, CR LF. */
+/* The length of n bytes without the end of their line: LF or, if somebody changed the file, CR LF. */
 static size_t less_end(const char *s, size_t n)
 {
     if (!n || s[n - 1] != '\n') return n;
     return n - 1 - (n > 1 && s[n - 2] == '\r');
 }
 
-/* Where the last whole game ends: the text ends in a blank line that does not stand behind tags. */
+/* Where the last whole game ends: at a blank line that does not follow tags. */
 static size_t whole_games(const char *s, size_t n)
 {
     for (; n > 0; n--) {
@@ -115,7 +115,7 @@ static bool read_effort(struct pdn_file *f, int i, int side, struct effort *e)
     return sscanf(text, "%" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNd64, &e->moves, &e->nodes, &e->depth, &e->us) == 4;
 }
 
-/* How it ended, and who was at fault: "White: no time was left" stands behind the words of an END_TIME. */
+/* Read how a game ended, and whose fault it was: "White: no time was left" follows the words of an END_TIME. */
 static bool read_end(const char *text, struct record *ret)
 {
     for (int end = 0; end < ENDS; end++) {
@@ -128,7 +128,7 @@ static bool read_end(const char *text, struct record *ret)
     return false;
 }
 
-/* The first of these settings, which stand between semicolons, that others lack; false: none. */
+/* The first of the settings `of`, which are separated by semicolons, that `others` lack.  False if there is none. */
 static bool lacking(const char *of, const char *others, struct str *ret)
 {
     for (const char *p = of; *p; p += *p == ';') {
@@ -145,8 +145,8 @@ static bool lacking(const char *of, const char *others, struct str *ret)
     return false;
 }
 
-/* How much of `s` is said, from `at` on, where it begins to differ from another: the word; or where the other one ends,
-   the next word, too. */
+/* How much of `s` to quote from `at` on, where it begins to differ from another text: the word there or, if the other
+   text ends there, the next word, too. */
 static int differing(const char *s, const char *other, size_t at)
 {
     size_t end = at;
@@ -156,7 +156,7 @@ static int differing(const char *s, const char *other, size_t at)
     return end - at < SAID ? (int)(end - at) : SAID;
 }
 
-/* Said are the first settings that differ; of long ones, as players' are, the word. */
+/* Report the first settings that differ; of long ones, such as players', only the word. */
 static bool other_match(const char *of, const char *settings, int line, struct err *e)
 {
     LOCAL(str) there = { 0 }, here = { 0 };
@@ -171,7 +171,7 @@ static bool other_match(const char *of, const char *settings, int line, struct e
         is_long ? differing(a, b, at) : SAID, a + at, is_long ? differing(b, a, at) : SAID, b + at);
 }
 
-/* What the rules ended has come to that end, and what went on too long is drawn. */
+/* Is the end of the game what the record says: the rules have ended it, or it went on too long and is drawn? */
 static bool is_whole(struct pdn_file *f, int i, const struct record *r)
 {
     if (r->end == END_PLIES) return r->result == RESULT_DRAW;
@@ -180,7 +180,7 @@ static bool is_whole(struct pdn_file *f, int i, const struct record *r)
     return g && game_verdict(g, game_line_end(g)).result == r->result;
 }
 
-/* A list of openings may have changed meanwhile, and then a pair would have two. */
+/* Does a game have its opening?  A list of openings may have changed meanwhile; then a pair would have two. */
 static bool has_opening(struct pdn_file *f, int i, const struct match_setup *m, int number)
 {
     char text[TAG_MAX];
@@ -222,7 +222,7 @@ static bool read_game(struct pdn_file *f, int i, const struct match_setup *m, co
     return true;
 }
 
-/* What a match writes has moves up to a result that is its tag's: else somebody cut or changed it. */
+/* A game of a match has moves up to a result that is its tag's; otherwise somebody cut or changed it. */
 static void note_fault(void *ctx, const struct pdn_finding *f)
 {
     struct err *e = ctx;
@@ -240,7 +240,7 @@ static bool are_sound(const char *text, size_t n, struct err *e)
     return !*fault.text;
 }
 
-/* Behind the whole games there may be one that was being written: what is there of its tags is that of a game of the
+/* Is the rest after the whole games a game that was being written?  Then the tags it has are those of a game of this
    match. */
 static bool is_torn_game(const char *tail, size_t n, const char *settings)
 {

@@ -16,7 +16,7 @@
 #include "game/game.h"
 #include "match/player.h"
 
-enum { BOOKED_MS = 20 }; // after so long stolen time is sure to be in the statistics
+enum { BOOKED_MS = 20 }; // after this time the statistics are sure to have stolen time
 
 const char *match_end_text(enum match_end end)
 {
@@ -33,7 +33,7 @@ struct table {
     struct referee_result *ret;
     struct rng rng;
     int64_t left[2];           // on the clocks
-    int agree_win, agree_draw; // plies in a row; agree_win > 0: White is winning
+    int agree_win, agree_draw; // plies in a row; agree_win > 0: for White
 };
 
 static void lose(struct table *t, int side, enum match_end end, enum why why, const char *words)
@@ -62,7 +62,7 @@ static void decide(struct table *t, enum match_end end, enum result result, cons
     if (end != END_RULES) game_set_result(t->game, (struct ending_state){ result, WHY_RECORDED, 0 });
 }
 
-/* Do the tables know how it will end, whatever the draw counters? */
+/* Do the tables know how the game will end, apart from the draw counters? */
 static bool is_in_tables(struct table *t, const struct node *here)
 {
     struct endgame_value v;
@@ -92,7 +92,7 @@ static bool is_over(struct table *t)
     return true;
 }
 
-/* Count the move with those before that agree.  One without a score agrees to nothing. */
+/* Count how many moves in a row agree.  A move without a score agrees with nothing. */
 static void count_score(struct table *t, int side, const struct engine_report *r)
 {
     const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
@@ -105,7 +105,7 @@ static void count_score(struct table *t, int side, const struct engine_report *r
     t->agree_draw = even && ply >= draw->from_ply ? t->agree_draw + 1 : 0;
 }
 
-/* Do the players' scores agree for long enough? */
+/* Have the players' scores agreed for long enough? */
 static bool is_adjudicated(struct table *t)
 {
     const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
@@ -126,7 +126,7 @@ static struct engine_limits limits_now(const struct table *t, int side)
     return now;
 }
 
-/* Book the time of a move.  Returns how many milliseconds there were not, what is forgiven being taken off; 0: in
+/* Book the time of a move.  Returns by how many milliseconds it was late, apart from what is forgiven; 0 if it was in
    time. */
 static int64_t book_time(struct table *t, int side, int64_t us)
 {
@@ -141,7 +141,7 @@ static int64_t book_time(struct table *t, int side, int64_t us)
     return 0;
 }
 
-/* The nodes tell a search that took too long from a machine that stalled. */
+/* The nodes tell whether a search took too long or the machine stalled. */
 static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, uint64_t nodes)
 {
     char words[120];
@@ -151,8 +151,8 @@ static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, 
     lose(t, side, END_TIME, WHY_TIME, words);
 }
 
-/* What a move is charged, in microseconds.  While a host withholds a processor from a virtual machine, processor time
-   goes on; stolen time is looked up only when the move would be late, once the statistics are sure to have it. */
+/* The microseconds charged for a move.  While a host withholds a processor from a virtual machine, processor time goes
+   on.  Stolen time is looked up only if the move would be late, and once the statistics are sure to have it. */
 static int64_t charge(const struct table *t, int side, int64_t passed, int64_t busy, int64_t stolen_ms)
 {
     const struct engine_limits l = limits_now(t, side);
@@ -164,7 +164,7 @@ static int64_t charge(const struct table *t, int side, int64_t passed, int64_t b
     return took > 0 ? took : 0;
 }
 
-/* One move; false when the game is over. */
+/* Play one move.  False if the game is over. */
 static bool one_move(struct table *t)
 {
     int side = game_pos(t->game)->turn;

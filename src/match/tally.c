@@ -10,7 +10,7 @@
 #define NORMAL_95 1.959963984540054 // of the standard normal distribution 95% lie within +- this
 #define UNSEEN    1e-3              // pairs counted for an outcome that never came: no logarithm of 0
 
-/* The Elo difference behind an expected share of the points, and back (logistic, 400 for 10 to 1). */
+/* The Elo difference that gives this expected share of the points, and the reverse (logistic, 400 for 10 to 1). */
 static double elo_of(double share)
 {
     if (share <= 0) return -INFINITY;
@@ -74,8 +74,8 @@ double tally_text(const struct tally *t, struct str *out)
     return tally_elo_text(t, out);
 }
 
-/* The likeliest distribution whose mean is `mean`, given that `p` was seen, is p[i] / (1 + x (a[i] - mean));
-   x is where the mean comes out right.  The sum falls as x grows, so it is found by halving. */
+/* The most likely distribution with mean `mean`, given that `p` was seen, is p[i] / (1 + x (a[i] - mean)).
+   x must be such that the mean comes out right.  The sum falls as x grows, so x is found by halving. */
 static double tilt(const double p[TALLY_PAIR], double mean)
 {
     double low = -1 / (1 - mean), high = 1 / mean;

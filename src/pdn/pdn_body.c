@@ -1,4 +1,4 @@
-/* pdn_body.c -- the words of a game behind its tags (body_ of pdn_read.h): look at the first byte, take the word.  Open
+/* pdn_body.c -- the words of a game after its tags (body_ of pdn_read.h): look at the first byte, take the word.  Open
    variations are on the heap, so deep nesting does not exhaust the stack. */
 #include <config.h>
 
@@ -53,7 +53,7 @@ static void junk(struct reading *g, size_t at, size_t end)
     reading_add(g, ITEM_JUNK, at, end);
 }
 
-/* C0 but for line ends and tabs, DEL, and C1 in UTF-8. */
+/* Is it a control character: C0 except line ends and tabs, DEL, or C1 in UTF-8? */
 static bool is_control(const struct lex *l, size_t at)
 {
     unsigned char c = (unsigned char)l->s[at], next = (unsigned char)lex_byte(l, at + 1);
@@ -67,7 +67,7 @@ void reading_controls(struct reading *g, size_t at, size_t end)
     if (at < end && g->r->report) reading_say(g, PDN_CONTROL_SHOWN, at);
 }
 
-/* A comment [at, end) with its text [x, x_end). */
+/* Add a comment [at, end) with its text [x, x_end). */
 static void add_comment(struct reading *g, size_t at, size_t end, size_t x, size_t x_end)
 {
     struct item *i = reading_add(g, ITEM_COMMENT, at, end);
@@ -148,7 +148,7 @@ static void result(struct reading *g, size_t at, size_t end)
     }
 }
 
-/* `*` glued to a move and followed by more of the game: the old sign for an only move. */
+/* A `*` right after a move, with more of the game after it, is the old sign for an only move. */
 static void star(struct reading *g, size_t at)
 {
     const struct items *it = g->it;
@@ -164,7 +164,7 @@ static void star(struct reading *g, size_t at)
     result(g, at, at + 1);
 }
 
-/* 4-6 where the Result tag says so and the game ends: Delft points. */
+/* 4-6 is a result (Delft points) if the Result tag says the same and the game ends there. */
 static bool odd_result(struct reading *g, size_t at, size_t end)
 {
     const char *s = g->r->lex.s;
@@ -230,7 +230,8 @@ static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t en
     moved(g);
 }
 
-/* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  False: look closer. */
+/* Take nearly everything in a file: `12.`, and `32-28` or `28x19` with white space after it and nothing odd.  False:
+   look closer. */
 static bool plain_word(struct reading *g, size_t at)
 {
     const char *p = g->r->lex.s + at;
@@ -252,7 +253,7 @@ static bool plain_word(struct reading *g, size_t at)
     return true;
 }
 
-/* What begins with a digit or a letter. */
+/* Take a word that begins with a digit or a letter. */
 static void word(struct reading *g, size_t at)
 {
     const struct lex *l = &g->r->lex;
@@ -339,7 +340,7 @@ static void strength(struct reading *g, size_t at, size_t end)
     reading_add(g, (c & 0x80) ? ITEM_ONLY : ITEM_STRENGTH, at, end);
 }
 
-/* Behind the ] of a short remark in brackets on one line; behind the [ if there is none. */
+/* The end of a short remark in brackets on one line, after its ]; if there is none, the place after the [. */
 static size_t bracket_end(const struct lex *l, size_t at)
 {
     for (size_t p = at + 1; p < l->n && p < at + REMARK_MAX && l->s[p] != '\n' && l->s[p] != '\r'; p++)

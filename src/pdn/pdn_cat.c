@@ -1,7 +1,7 @@
-/* pdn_cat.c -- a whole PDN file written again in the canonical form, see pdn.h.
+/* pdn_cat.c -- write a whole PDN file again in the canonical form: see pdn.h.
 
-   Junk beside other words may read as something else than where it stood.  So a game with junk is read again; what is
-   not the same game, or not canonical, is written as it stands behind its tags. */
+   Beside other words, junk may read as something else than it was.  So a game with junk is read again.  If it is not
+   the same game then, or not canonical, everything after its tags is written as it is. */
 #include <config.h>
 
 #include <string.h>
@@ -12,9 +12,9 @@
 
 enum { ROUNDS = 4 };
 
-/* What must be the same. */
+/* What must stay the same. */
 struct gist {
-    unsigned moves, depths, played, others, lines, tags, legal, squares; // depths: of all that is played, in order
+    unsigned moves, depths, played, others, lines, tags, legal, squares; // depths: of everything played, in order
 };
 
 static struct gist gist_of(const struct cat *c)
@@ -38,7 +38,7 @@ static struct gist gist_of(const struct cat *c)
     return g;
 }
 
-/* Nothing that may need reading again. */
+/* Is there nothing that might read as something else? */
 static bool is_plain(const struct cat *c)
 {
     const char *s = c->src->text;
@@ -53,7 +53,7 @@ static bool is_plain(const struct cat *c)
     return true;
 }
 
-/* `text` read and written again; false: it is not one game with this gist. */
+/* Read `text` and write it again.  False if it is not one game with this gist. */
 static bool again(const struct pdn_kinds *known, bool strict, const struct gist *gist, const struct str *text,
     struct str *ret)
 {
@@ -76,7 +76,7 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
     return same;
 }
 
-/* Write `text` again until it stays the same; false: it does not. */
+/* Write `text` again until it stays the same.  False if it does not. */
 static bool settles(const struct pdn_kinds *kinds, bool strict, const struct gist *gist, struct str *text)
 {
     LOCAL(str) next = { 0 };

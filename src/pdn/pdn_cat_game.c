@@ -1,5 +1,5 @@
-/* pdn_cat_game.c -- see pdn_cat_game.h.  A replayed move is written anew, any other from its squares; move numbers are
-   counted again. */
+/* pdn_cat_game.c -- see pdn_cat_game.h.  A replayed move is written anew, any other move from its squares; moves are
+   numbered anew. */
 #include <config.h>
 
 #include "pdn/pdn_cat_game.h"
@@ -20,7 +20,7 @@ static void push(struct cat *c, int ply)
     c->line[c->depth] = (struct cat_line){ ply, ply, ply };
 }
 
-/* A span as UTF-8 in c->word. */
+/* Put a span as UTF-8 into c->word. */
 static void take(struct cat *c, size_t at, size_t end)
 {
     str_clear(&c->word);
@@ -42,7 +42,7 @@ static void write_tag(struct cat *c, const struct item *v)
     out_tag(&c->o, str_text(&c->word), str_text(&value));
 }
 
-/* The result a game without one gets: that of its tag, else `*`. */
+/* The result for a game without one: that of its tag, else `*`. */
 static const char *missing_result(struct cat *c)
 {
     const struct item *tag = items_tag(c->it, c->src->text, "Result");
@@ -51,7 +51,7 @@ static const char *missing_result(struct cat *c)
     return str_text(&c->word);
 }
 
-/* A tag of the seven or at the end that the file lacks. */
+/* Write a tag of the roster, or one of the last tags, that the file lacks. */
 static void write_missing(struct cat *c, int rank)
 {
     if (rank == OUT_RANK_RESULT) {
@@ -92,7 +92,7 @@ static void write_number(struct cat *c)
     c->numbered = true;
 }
 
-/* From the squares as they were written, and what stands behind them. */
+/* Write a move from its squares as they were written, and what follows them. */
 static void spell(struct cat *c, const struct item *v)
 {
     struct lex l = lex_of(c->src->text, c->src->n, c->src->one_byte);
@@ -111,8 +111,8 @@ static void spell(struct cat *c, const struct item *v)
     if (tilde) str_addn(&c->word, tilde, (size_t)(s + v->end - tilde));
 }
 
-/* How the squares of a move are written.  Where the GameType says otherwise than the moves, letters stay letters and
-   numbers numbers: else it might come to fit. */
+/* The notation for the squares of a move.  If the GameType does not fit the moves, letters stay letters and numbers
+   stay numbers; otherwise it might come to fit. */
 static struct coord coord_of(const struct cat *c, const struct item *move)
 {
     struct coord k = c->kind->coord;
@@ -141,7 +141,7 @@ static void write_move(struct cat *c, size_t i)
     l->last = l->ply++;
 }
 
-/* Behind the move and its glyphs: the piece it costs. */
+/* After the move and its glyphs, write which piece it costs. */
 static void write_given(struct cat *c)
 {
     const struct rules *r = &c->kind->rules;
@@ -215,7 +215,7 @@ static void write_strength(struct cat *c, size_t i)
     put_word(c);
 }
 
-/* A * that would become the result behind the tags. */
+/* Is it a * that would become the result if it stood after the tags? */
 static bool ends_nothing(const struct cat *c, size_t i)
 {
     return !i && c->it->v[i].kind == ITEM_JUNK && c->src->text[c->it->v[i].at] == '*';
@@ -263,7 +263,7 @@ static void write_item(struct cat *c, size_t i)
     if (c->given && (i + 1 == c->it->n || !item_is_glyph(c->it->v[i + 1].kind))) write_given(c);
 }
 
-/* Where the numbers begin: with that before the first move, one later turn if the replier begins. */
+/* Set the first number: that before the first move, one turn later if the replier begins. */
 static void start_numbers(struct cat *c)
 {
     enum side starter = WHITE, turn;
@@ -284,7 +284,7 @@ static void start_numbers(struct cat *c)
     push(c, turn != starter);
 }
 
-/* Comments before the tags, the tags; the item behind which they end. */
+/* Write the comments before the tags, and the tags.  Returns the item after which they end. */
 static size_t write_head(struct cat *c)
 {
     size_t first = 0;
@@ -318,8 +318,8 @@ void cat_write(struct cat *c)
     write_end(c);
 }
 
-/* Behind the tags as it stands.  A comment left open is closed; an open variation, which might become a remark, is not,
-   and gets no result: the next game's tags end it. */
+/* Everything after the tags is written as it is.  A comment left open is closed.  An open variation is not, since it
+   might become a remark; it gets no result, and the next game's tags end it. */
 void cat_write_as_is(struct cat *c)
 {
     struct str *out = c->o.out;

@@ -1,4 +1,4 @@
-/* pdn_check.c -- a whole PDN file read and replayed, see pdn.h */
+/* pdn_check.c -- read and replay a whole PDN file: see pdn.h */
 #include <config.h>
 
 #include <ctype.h>
@@ -16,8 +16,8 @@
 
 enum { LOOK_BACK = 256, HELD_MAX = 10000 };
 
-/* The findings of a game, until they are told in the order of their places: what is read is found before what is played.
-   No more than HELD_MAX are kept in memory. */
+/* The findings of a game, held until they are told in the order of their places, since those of reading come before
+   those of playing.  No more than HELD_MAX are held. */
 struct held {
     pdn_report_fn *fn;
     void *ctx;
@@ -68,7 +68,7 @@ static void count(const struct items *it, struct pdn_counts *c)
     c->fen_games += it->has_fen;
 }
 
-/* What stands for an unknown result, ? or -, is none and no fault. */
+/* A sign for an unknown result (? or -) is no result, and no fault. */
 static bool is_word(const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -76,7 +76,7 @@ static bool is_word(const char *s, size_t n)
     return false;
 }
 
-/* Does the Result tag say a result, and the terminator the same? */
+/* Check that the Result tag holds a result, and that it is that of the terminator. */
 static void check_result(const struct reader *r)
 {
     const char *text = r->lex.s;
@@ -95,7 +95,7 @@ static void check_result(const struct reader *r)
     pdn_quote(r->report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
-/* The rules without what huff adds to them. */
+/* The rules without the draws that are huff's own. */
 static struct rules without_own_draws(const struct rules *from)
 {
     struct rules r = *from;
@@ -108,7 +108,7 @@ static struct rules without_own_draws(const struct rules *from)
     return r;
 }
 
-/* Is the game drawn in this position, however it came about? */
+/* Is the game drawn in this position by its material alone, however it was reached? */
 static bool is_drawn(const struct rules *r, const struct pos *p)
 {
     const struct rules given = without_own_draws(r);
@@ -117,7 +117,7 @@ static bool is_drawn(const struct rules *r, const struct pos *p)
     return draws_verdict(&given, p, &d, NULL) != DRAW_NONE;
 }
 
-/* The positions of a line, as far back as is looked: where nobody counts king moves they may go on for ever. */
+/* The positions of a line.  Only so many are kept, since kings may move for ever where nobody counts their moves. */
 struct line {
     const struct rules *r;
     struct draws draws;
@@ -132,7 +132,7 @@ static void line_begin(struct line *l, const struct pos *p)
     l->n = 1;
 }
 
-/* How the game stands after a move, counters and repetitions told. */
+/* The state of the game after a move, with counters and repetitions. */
 static enum why line_play(struct line *l, const struct step *s, int *ret_ending)
 {
     struct pos p;
@@ -147,7 +147,7 @@ static enum why line_play(struct line *l, const struct step *s, int *ret_ending)
     return whys[draws_verdict(l->r, &p, &l->draws, ret_ending)];
 }
 
-/* Of a game that somebody has won: did a move draw it by the rules? */
+/* Did a move draw a game by the rules that is recorded as won? */
 static bool check_draws(const struct play *play)
 {
     const struct items *it = play->it;
@@ -170,7 +170,7 @@ static bool check_draws(const struct play *play)
     return false;
 }
 
-/* Does the result say what the last position does, if that is the end of the game? */
+/* Is the result that of the last position, if the game is over there? */
 static void check_board(const struct play *play)
 {
     const struct rules *r = &play->kind->rules;
@@ -195,7 +195,7 @@ static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_N
     else snprintf(name, CHECK_NAME, "unknown game");
 }
 
-/* Count a game of this kind; true for the first one. */
+/* Count a game of this kind.  True if it is the first. */
 static bool count_kind(struct pdn_counts *c, const char *name)
 {
     int i = 0;

@@ -1,5 +1,5 @@
-/* pdn_file.c -- see pdn.h.  A file is its text and where each game begins and ends in it; a game is read each time it
-   is asked for. */
+/* pdn_file.c -- see pdn.h.  A file is its text and the places where each game begins and ends.  A game is read each
+   time it is asked for. */
 #include <config.h>
 
 #include <string.h>
@@ -28,7 +28,7 @@ bool pdn_is_name(const char *path)
 
 /* --- one game of a text ------------------------------------------------------------------ */
 
-/* Read the game; false when there is none. */
+/* Read the game.  False if there is none. */
 static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, struct pdn_reporter *report)
 {
     reader_init(r, src->text, src->n, src->one_byte, report);
@@ -74,7 +74,7 @@ void one_text(const struct pdn_source *src, size_t at, size_t end, struct str *o
     source_utf8(src, at, end - at, out);
 }
 
-/* Does a header stand first? */
+/* Does the text begin with a header? */
 static bool has_header(const struct pdn_source *src)
 {
     struct lex l = lex_of(src->text, src->n, src->one_byte);
@@ -82,7 +82,7 @@ static bool has_header(const struct pdn_source *src)
     return lex_tag(&l, lex_white(&l, 0, NULL), true, &tag) != LEX_TAG_NONE;
 }
 
-/* A header ends variations, too; but not another header, nor for sure a comment. */
+/* A header ends open variations, but it does not end another header, nor surely an open comment. */
 void one_end(const struct pdn_source *src, const struct pdn_source *next, struct str *out)
 {
     LOCAL(reader) r = { 0 };

@@ -26,7 +26,7 @@ static bool ends_line(const struct pdn_reporter *r, size_t i)
     return r->text[i] == '\n' || (r->text[i] == '\r' && (i + 1 == r->n || r->text[i + 1] != '\n'));
 }
 
-/* Find the line a byte is in, from the place of the last finding on: they come in order, game by game. */
+/* Go to the line of a byte, from the place of the last finding: findings come in order, game by game. */
 static void go_to(struct pdn_reporter *r, size_t at)
 {
     for (; r->at < at; r->at++) {
@@ -42,7 +42,7 @@ static void go_to(struct pdn_reporter *r, size_t at)
     r->at = at;
 }
 
-/* Bytes before that place in its line. */
+/* How many bytes are before that place in its line. */
 static int columns(const struct pdn_reporter *r)
 {
     return (int)(r->at - r->line_at) + (r->line_at ? 0 : r->columns_gone);

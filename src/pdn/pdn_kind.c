@@ -10,7 +10,7 @@
 #include "board/gen.h"
 #include "board/variants.h"
 
-/* Other sites' words for the Variant tag that are no game's name, as GameTypes. */
+/* Words that other sites put in the Variant tag and that no game has as a name, with their GameTypes. */
 static const struct {
     const char *name, *gametype;
 } site_names[] = {
@@ -36,7 +36,7 @@ static void fill_squares(struct pdn_kind *k)
     for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
 }
 
-/* The steps of men; those over an edge meet no square. */
+/* Fill in the steps of men; a step over an edge meets no square. */
 static void fill_steps(struct pdn_kind *k)
 {
     const struct quiet *q = &k->quiet;
@@ -67,7 +67,7 @@ void kind_of_rules(const struct rules *r, struct pdn_kind *ret)
     fill(r, coord_of_rules(r), pos_starter(r, WHITE), ret);
 }
 
-/* The rules of a game type, its notation put into them. */
+/* The kind by a GameType: its rules with the notation of the tag. */
 static void kind_of_gametype(const struct gametype *g, const struct rules *known, struct pdn_kind *ret)
 {
     memset(ret, 0, sizeof *ret);
@@ -92,14 +92,14 @@ static const char *site_name(const char *variant)
     return NULL;
 }
 
-/* House rules as huff writes them: "thai:king-lands-next=no", on top of a built-in game. */
+/* Read house rules as huff writes them: "thai:king-lands-next=no", on top of a built-in game. */
 static bool house_rules(const char *variant, struct rules *ret)
 {
     size_t n = strcspn(variant, ":");
     return variant[n] && variants_by_id(variant, n) && variants_find(variant, ret, NULL);
 }
 
-/* The rules a Variant tag (NULL: there is none) names, house rules in `room`; NULL: it names none. */
+/* The rules that a Variant tag (NULL: none) names; house rules go into `room`.  NULL if it names none. */
 static const struct rules *named(const char *variant, struct rules *room)
 {
     const struct rules *known = variant ? variants_by_tag(variant) : NULL;

@@ -1,7 +1,7 @@
 /* pdn_kinds.c -- see pdn_kinds.h.
 
-   Most real files have no tag that says which game is played.  Then the squares leave some candidates, and the longest
-   games are replayed as each of them: what most of them are is what all are. */
+   Most real files have no tag that tells the game.  Then the squares leave some candidates, and the longest games are
+   replayed as each of them.  What most of these games are, all are taken to be. */
 #include <config.h>
 
 #include "pdn/pdn_kinds.h"
@@ -16,21 +16,21 @@
 #include "pdn/pdn_source.h"
 
 enum {
-    GUESS_GAMES = 5000,    /* with moves */
-    GUESS_TEXT = 16 << 20, /* bytes from the first of them */
+    GUESS_GAMES = 5000,    /* games with moves to look at */
+    GUESS_TEXT = 16 << 20, /* bytes to look at, from the first of them */
     GUESS_SAMPLE = 16,
     CANDIDATES = 64,
     RIVALS = 3, /* named */
     LOOKS_NUMBERS = 100,
     LOOKS_LETTERS = 256, /* file * 16 + rank */
-    SLIPS = 8            /* one square of so many may be a slip */
+    SLIPS = 8            /* of so many squares, one may be a slip */
 };
 
 /* What the games look like, and where the longest of them begin. */
 struct looks {
-    int games, moves, letters; /* games: that have moves */
+    int games, moves, letters; /* games: those with moves */
     int fen_letters, fen_numbers;
-    int number[LOOKS_NUMBERS], letter[LOOKS_LETTERS], squares; /* how often each is named, and how many in all */
+    int number[LOOKS_NUMBERS], letter[LOOKS_LETTERS], squares; /* how often each is named; how many in all */
     size_t n;
     struct {
         size_t at;
@@ -117,7 +117,7 @@ static void see_square(struct looks *l, bool letters, int square)
     l->squares++;
 }
 
-/* A square of a FEN, its letter before it or not.  k and w may mean a king and a side. */
+/* Count a square of a FEN; `before`: the letter before it, if any.  k and w may mean a king and a side. */
 static void see_fen_square(struct looks *l, char before, int number)
 {
     bool letters = before >= 'a' && before <= 'n';
@@ -177,11 +177,11 @@ static void looks_add(struct looks *l, const char *text, const struct items *it)
 
 /* --- candidates -------------------------------------------------------------------------- */
 
-/* GameTypes, those with the most files first; games that need a tag beside it come behind all. */
+/* GameTypes, those of the most files first; games that also need a tag come last. */
 static const int common[] = { 20, 21, 25, 26, 29, 22, 23, 24, 28, 31, 40, 27, 41, 30, 48, 98, 96, 97 };
 enum { COMMON = sizeof common / sizeof *common };
 
-/* A game the text may be; the smaller `rank`, the likelier before anything was replayed. */
+/* A game that the text may be; a smaller `rank` is more likely before anything is replayed. */
 struct candidate {
     const struct rules *rules;
     int rank;
@@ -199,7 +199,7 @@ static bool named_by_letters(const struct looks *l)
     return l->moves ? l->letters * 2 > l->moves : l->fen_letters > l->fen_numbers;
 }
 
-/* Squares named as in this game come first, then the smallest board, then what is common. */
+/* First come games whose squares are named in this way, then those on the smallest board, then common ones. */
 static int rank_of(const struct rules *r, bool letters)
 {
     return ((r->algebraic != letters) * (SQUARES_MAX + 1) + square_count(r)) * 4 * COMMON + commonness(r);
@@ -232,13 +232,13 @@ static int candidates(const struct looks *l, bool letters, struct candidate c[CA
 
 /* --- trying ------------------------------------------------------------------------------ */
 
-/* How well the sample fits: games legal to their end, and plies before something illegal. */
+/* How well a game fits the sample: games legal to their end, and plies before something illegal. */
 struct fit {
     size_t games;
     int plies, moves;
 };
 
-/* What is taken.  `rival`: other games it might as well be, the commonest first. */
+/* The game chosen.  `rival`: games it could be just as well, the most common first. */
 struct guess {
     struct pdn_kind *kind;
     struct fit fit;
@@ -246,7 +246,7 @@ struct guess {
     const struct rules *rival[CANDIDATES];
 };
 
-/* With `all`, nothing fits as soon as something is illegal. */
+/* If `all`, anything illegal means that the game does not fit. */
 static struct fit fit_of(struct pdn_kinds *k, const struct looks *l, const struct pdn_kind *kind, bool all)
 {
     struct fit f = { 0 };
@@ -272,14 +272,14 @@ static bool fits_all(const struct looks *l, const struct fit *f)
     return f->games == l->n;
 }
 
-/* One slip early in a game leaves few plies of it, so whole games come first. */
+/* One slip early in a game leaves few of its plies, so whole games count first. */
 static bool fits_better(const struct looks *l, const struct fit *a, const struct fit *b)
 {
     if (l->moves && !a->plies) return false;
     return a->games > b->games || (a->games == b->games && a->plies > b->plies);
 }
 
-/* Is it worth trying after something that fits?  Only what looks as likely is a rival; where only the goal differs,
+/* Is the game worth trying after one that fits?  Only one that looks as likely is a rival.  If only the goal differs,
    files read the same. */
 static bool is_rival(const struct guess *g, const struct rules *r)
 {
@@ -303,7 +303,8 @@ static void say_rivals(const struct guess *g, struct str *out)
     str_addf(out, lang_count("; %s fits as well", "; %s fit as well", g->n_rivals), str_text(&names));
 }
 
-/* Which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
+/* Say which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well".
+   */
 static void explain(const struct guess *g, const struct looks *l, bool letters)
 {
     static const char *const ways[][2] = {
@@ -320,7 +321,7 @@ static void explain(const struct guess *g, const struct looks *l, bool letters)
     snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
 }
 
-/* Into k->guess, which says why in words; its number is -1 if no game fits. */
+/* Fill k->guess, which says why in words; its number is -1 if no game fits. */
 static void guess_game(struct pdn_kinds *k, const struct looks *l)
 {
     struct guess g = { .kind = &k->guess };
@@ -364,8 +365,8 @@ bool kinds_guess(struct pdn_kinds *k)
 
 /* --- replaying --------------------------------------------------------------------------- */
 
-/* If the moves are illegal in the game of the tag: the same with the usual names of squares, if more can be played so,
-   or another game of that number, if all can. */
+/* If the moves are illegal in the game of the tag, take the same game with the usual names of squares if more can be
+   played then, or another game of that number if all can. */
 static const struct pdn_kind *which_kind(struct pdn_kinds *k, const struct kinds_entry *e, const struct reader *r)
 {
     const struct item *tag = items_tag(&r->items, k->source->text, "GameType");

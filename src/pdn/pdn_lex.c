@@ -10,7 +10,7 @@ static bool digit_at(const struct lex *l, size_t at)
     return lex_is_digit(lex_byte(l, at));
 }
 
-/* Signs as UTF-8 and, where cp1252 has them, as one byte; collections mix both. */
+/* Signs in UTF-8 and, if cp1252 has them, as one byte; collections mix both. */
 static const struct {
     const char *utf8;
     unsigned char byte;
@@ -47,7 +47,7 @@ char lex_sign(const struct lex *l, size_t at, size_t *ret_n)
     return 0;
 }
 
-/* Exporters have written \r for a line end; it counts only where a word could not go on. */
+/* Some exporters wrote \r for a line end.  It counts only where a word could not go on. */
 static bool spelt_white(const struct lex *l, size_t at)
 {
     char c = lex_byte(l, at + 1), after = lex_byte(l, at + 2);
@@ -90,7 +90,7 @@ bool lex_line_start(const struct lex *l, size_t at)
     return at == 0 || l->s[at - 1] == '\n' || l->s[at - 1] == '\r' || (at == 3 && !memcmp(l->s, "\xef\xbb\xbf", 3));
 }
 
-/* A number of up to three digits: its end, 0 when there is none. */
+/* The end of a number of up to three digits; 0 if there is none. */
 static size_t square_number(const struct lex *l, size_t at, int *ret)
 {
     int v = 0;
@@ -101,7 +101,7 @@ static size_t square_number(const struct lex *l, size_t at, int *ret)
     return p;
 }
 
-/* A letter and one or two digits. */
+/* The end of a letter with one or two digits; 0 if there is none. */
 static size_t square_letter(const struct lex *l, size_t at, int *ret, bool *upper)
 {
     char c = lex_byte(l, at);
@@ -116,7 +116,7 @@ static size_t square_letter(const struct lex *l, size_t at, int *ret, bool *uppe
     return p;
 }
 
-/* A separator: '-' or 'x', its end in *ret_end; 0 when there is none. */
+/* The separator at `at`, '-' or 'x', with its end in *ret_end; 0 if there is none. */
 static char separator(const struct lex *l, size_t at, size_t *ret_end)
 {
     char c = lex_byte(l, at);
@@ -127,8 +127,8 @@ static char separator(const struct lex *l, size_t at, size_t *ret_end)
     return c == 'x' || c == 'X' || c == ':' ? 'x' : 0;
 }
 
-/* The next square of a move of numbers behind `at`: its end, 0 when the move ends at `at`.  White space
-   may stand around the separator (a line end behind it only), unless what follows is a move number. */
+/* The end of the next square of a move of numbers after `at`; 0 if the move ends at `at`.  White space
+   may stand around the separator (a line end only after it), unless what follows is a move number. */
 static size_t next_number(const struct lex *l, size_t at, struct lex_move *m)
 {
     size_t p = at, q;
@@ -190,7 +190,7 @@ static size_t move_of_letters(const struct lex *l, size_t at, struct lex_move *m
     return end && !(c >= 'a' && c <= 'z') && !digit_at(l, end) ? end : 0;
 }
 
-/* gf4, ce7, bd2f4: the file a piece comes from, squares or files on its way, the square it goes to. */
+/* gf4, ce7, bd2f4: the file from which a piece comes, squares or files on its way, the square to which it goes. */
 static size_t move_of_files(const struct lex *l, size_t at, struct lex_move *m)
 {
     size_t p = at;
@@ -285,7 +285,7 @@ static size_t points(const struct lex *l, size_t at)
     return strstr(known, pair) ? q + 1 : 0;
 }
 
-/* The number of a next game's first move and a move, glued to a result: 0-21.33-29, 0-201. 33-29. */
+/* Is it the number of the next game's first move with the move, right after a result: 0-21.33-29, 0-201. 33-29? */
 static bool glued_number(const struct lex *l, size_t at)
 {
     int n, dots;

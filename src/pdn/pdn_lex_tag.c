@@ -22,7 +22,7 @@ static bool name_char(char c)
     return letter(c) || lex_is_digit(c) || c == '_';
 }
 
-/* Skip blanks, and line ends too; *lines tells whether there were any. */
+/* Skip blanks and line ends; *lines tells whether there were line ends. */
 static size_t skip(const struct lex *l, size_t at, bool *lines)
 {
     for (; at < l->n; at++) {
@@ -33,7 +33,8 @@ static size_t skip(const struct lex *l, size_t at, bool *lines)
     return at;
 }
 
-/* Behind the line end at `at` and the blanks of the next line; 0 if that line is empty or begins like a tag. */
+/* The place after the line end at `at` and the blanks of the next line; 0 if that line is empty or begins like a tag.
+   */
 static size_t next_line(const struct lex *l, size_t at)
 {
     bool two = l->s[at] == '\r' && lex_byte(l, at + 1) == '\n';
@@ -41,8 +42,8 @@ static size_t next_line(const struct lex *l, size_t at)
     return p < l->n && strchr("[\r\n", l->s[p]) ? 0 : p;
 }
 
-/* The quote that ends the value from `at` on; n: there is none.  A value may go on in the next lines, but not far: else
-   its quote was forgotten. */
+/* The quote that ends the value from `at` on; n if there is none.  A value may go on in the next lines, but not far:
+   then its quote was forgotten. */
 static size_t value_end(struct lex *l, size_t at, bool *lines)
 {
     size_t p = at, limit = l->n;
@@ -111,7 +112,7 @@ static bool quote_at(const struct lex *l, size_t at, size_t *ret_n)
     return lex_byte(l, at) == '"' || lex_sign(l, at, ret_n) == '"';
 }
 
-/* The first quote from `at` with a ] behind it on this line; the offset of the quote, 0: none. */
+/* The offset of the first quote from `at` on with a ] after it in this line; 0 if there is none. */
 static size_t quote_and_bracket(struct lex *l, size_t at, size_t *ret_end)
 {
     size_t k;
@@ -136,7 +137,7 @@ static void trim_value(const struct lex *l, struct lex_tag_span *t)
     while (t->value_end > t->value && strchr(" \t\"", l->s[t->value_end - 1])) t->value_end--;
 }
 
-/* [Name, and then something: whatever can be saved of it. */
+/* [Name followed by something else: save what is possible. */
 static enum lex_tag bad_tag(struct lex *l, size_t at, struct lex_tag_span *t)
 {
     size_t p = lex_blanks(l, at + 1), k;
@@ -185,7 +186,7 @@ enum lex_tag lex_tag(struct lex *l, size_t at, bool line_start, struct lex_tag_s
     return LEX_TAG_NONE;
 }
 
-/* The line end before the next line that begins like a tag, in [at, end); SIZE_MAX: none. */
+/* The line end before the next line in [at, end) that begins like a tag; SIZE_MAX if there is none. */
 static size_t tag_line(const struct lex *l, size_t at, size_t end)
 {
     for (size_t p = at; p < end; p++) {
@@ -208,7 +209,7 @@ const char *braces_next(struct braces *b, const char *p, const char *end)
     return b->next < end ? b->next : NULL;
 }
 
-/* A comment that holds a tag line and then another { was most likely never closed. */
+/* A comment that contains a line like a tag and then another { was most likely never closed. */
 size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
 {
     const char *s = l->s + at, *end = l->s + l->n, *close = braces_next(&l->braces, s, end);
@@ -218,14 +219,14 @@ size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
     return line != SIZE_MAX ? line : (size_t)((close ? close : end) - l->s);
 }
 
-/* A comment to the end of the line, as they are written behind a blank; in a remark ; stands behind a word. */
+/* Does a comment to the end of the line begin here?  Such a ; follows a blank; in remarks, ; follows a word. */
 static bool line_comment(const struct lex *l, size_t at)
 {
     return l->s[at] == ';' && at > 0 && strchr(" \t\r\n(", l->s[at - 1]);
 }
 
-/* Three letters in a row that are no squares, and not the word FEN; those in comments and inner parentheses do not
-   count. */
+/* Are there three letters in a row that are no squares, nor the word FEN?  Those in comments and inner parentheses do
+   not count. */
 static bool has_words(const struct lex *l, size_t at, size_t end)
 {
     size_t run = 0;
@@ -258,7 +259,7 @@ static bool has_words(const struct lex *l, size_t at, size_t end)
     return false;
 }
 
-/* Does a variation begin behind the ( at `at`, with a move or its number? */
+/* Does a variation begin after the ( at `at`, with a move or its number? */
 static bool opens_moves(const struct lex *l, size_t at)
 {
     struct lex_move m;

@@ -11,7 +11,7 @@
 
 enum { WIDTH = 79 };
 
-/* Keep `column` right after text with line ends in it. */
+/* Keep `column` right after writing text with line ends in it. */
 static void moved(struct pdn_out *o, const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -33,7 +33,7 @@ static void put(struct pdn_out *o, const char *s, size_t n)
     moved(o, s, n);
 }
 
-/* A blank, or a line end where the next `width` columns do not fit. */
+/* Write a blank, or a line end if the next `width` columns do not fit. */
 static void gap(struct pdn_out *o, int width)
 {
     if (o->column && !o->glue) {
@@ -63,14 +63,14 @@ void out_comment(struct pdn_out *o, const char *s, size_t n)
     put(o, "}", 1);
 }
 
-/* Where the white space before s + n begins. */
+/* Where the white space that ends at s + n begins. */
 static size_t before_white(const char *s, size_t n)
 {
     while (n && (unsigned char)s[n - 1] <= ' ') n--;
     return n;
 }
 
-/* A number and a separator are last, so that a number behind them would be the square of a move. */
+/* Does the text end in a number and a separator, so that a number after them would be the square of a move? */
 static bool lacks_square(const struct str *text)
 {
     const char *s = str_text(text);

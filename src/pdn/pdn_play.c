@@ -16,9 +16,9 @@
 #include "pdn/pdn_resolve.h"
 
 enum {
-    TRIALS = 20000,     /* plies looked ahead at most to decide one move or variation */
-    TRIAL_FORKS = 4,    /* open choices within a choice */
-    TRIAL_END = 1000000 /* a line that replays to its end counts this much more */
+    TRIALS = 20000,     /* the most plies to look ahead for one move or variation */
+    TRIAL_FORKS = 4,    /* the most open choices within a choice */
+    TRIAL_END = 1000000 /* the bonus for a line that replays to its end */
 };
 
 void play_release(struct play *p)
@@ -32,7 +32,8 @@ void play_release(struct play *p)
 
 /* --- words ------------------------------------------------------------------------------- */
 
-/* The piece that the comment behind item i says is given up: {[%forfeit 33]}.  False: none is, or nobody ever is. */
+/* Read the piece that the comment after item i says is given up: {[%forfeit 33]}.  False if it says none, or if this
+   game has no forfeits. */
 static bool said_forfeit(const struct play *p, size_t i, struct scan *ret)
 {
     if (p->kind->rules.forfeit != FORFEIT_ON) return false;
@@ -55,7 +56,7 @@ bool play_says_forfeit(const struct play *p, size_t i)
     return said_forfeit(p, i, &unused);
 }
 
-/* The next move behind item i in the same line: its index, or SIZE_MAX where the line ends. */
+/* The index of the next move after item i in the same line; SIZE_MAX if the line ends. */
 static size_t next_in_line(const struct play *p, size_t i)
 {
     for (size_t j = i + 1; j < p->it->n; j++) {
@@ -76,8 +77,8 @@ struct meant {
     bool odd_path;
 };
 
-/* A capture that is not legal may be the first part of one written jump by jump: join it with the
-   captures behind that begin where it ended. */
+/* A capture that is not legal may be the first part of one written jump by jump.  Join it with the
+   captures after it that begin where it ended. */
 static void join(struct play *p, size_t i, const struct pos *pos, struct lex_move *m, struct meant *ret)
 {
     struct lex_move next;
@@ -92,7 +93,7 @@ static void join(struct play *p, size_t i, const struct pos *pos, struct lex_mov
     }
 }
 
-/* Squares from .. to of a side that cannot capture, without a list of its moves.  False: look in one. */
+/* Resolve from .. to without a list of moves, for a side that cannot capture.  False: look in a list. */
 static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned from, unsigned to,
     struct movetext_several *ret)
 {
@@ -102,7 +103,8 @@ static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned 
         && !k->gen->can_capture(&k->rules, pos, pos->turn);
 }
 
-/* The moves item i may mean in `pos`, by its own words; `gives`: the comment behind it says more than their sign. */
+/* The moves that item i may mean in `pos`, by its own words.  `gives`: the comment after it names a forfeit, so
+   their sign does not count. */
 static void resolve_word(struct play *p, size_t i, const struct pos *pos, bool gives, struct meant *ret)
 {
     const struct item *v = &p->it->v[i];
@@ -125,7 +127,7 @@ static void resolve_word(struct play *p, size_t i, const struct pos *pos, bool g
     if (!ret->moves.n && v->capture && v->how != LEX_SHORT) join(p, i, pos, &m, ret);
 }
 
-/* ... and by the comment behind it. */
+/* The same, also by the comment after it. */
 static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct meant *ret)
 {
     const struct pdn_kind *k = p->kind;
@@ -137,7 +139,7 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
     movetext_give(&ret->moves, square ? (unsigned)square_bit(&k->rules, square) : MOVE_NONE);
 }
 
-/* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
+/* Read the position of a FEN tag or set-up.  W:: and B:: change only whose turn it is. */
 static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret, struct err *e)
 {
     LOCAL(str) text = { 0 };
@@ -152,7 +154,7 @@ static bool read_position(struct play *p, size_t at, size_t n, const struct pos 
     return good;
 }
 
-/* A side that has nothing may have lost its men on the way here. */
+/* Report a side without pieces; that is no error, since it may have lost its men on the way here. */
 static void say_nobody(struct play *p, const struct pos *pos, size_t at)
 {
     bool white = pos->men[WHITE] | pos->kings[WHITE], black = pos->men[BLACK] | pos->kings[BLACK];
@@ -162,7 +164,7 @@ static void say_nobody(struct play *p, const struct pos *pos, size_t at)
 
 /* --- trying ------------------------------------------------------------------------------ */
 
-/* How far the line from item i on can be played from `pos`; TRIAL_END more if to its end. */
+/* How many plies of the line from item i on can be played from `pos`; TRIAL_END more if it is played to its end. */
 static int try_line(struct play *p, size_t i, struct pos pos, int forks, int *budget)
 {
     int played = 0;
@@ -186,7 +188,7 @@ static int try_line(struct play *p, size_t i, struct pos pos, int forks, int *bu
     return played + TRIAL_END;
 }
 
-/* Which of several moves lets most of the rest be played; *ret_open: more than one does as well. */
+/* The one of several moves with which most of the rest can be played; *ret_open: another does as well. */
 static const struct move *choose(struct play *p, const struct pos *pos, const struct meant *meant, bool *ret_open)
 {
     const struct movetext_several *found = &meant->moves;
@@ -214,7 +216,7 @@ static struct play_level *top(struct play *p)
     return &p->level[p->depth];
 }
 
-/* A line that begins at `pos`; dead: it cannot be played. */
+/* Begin a line at `pos`; dead: it cannot be played. */
 static void push(struct play *p, const struct pos *pos, bool dead)
 {
     p->depth++;
@@ -263,7 +265,7 @@ static void played(struct play *p, size_t i)
     l->last = i;
 }
 
-/* Moves may go on though a king has won. */
+/* Report a move after a king has won; it is played all the same. */
 static void say_late(struct play *p, size_t i)
 {
     const struct rules *r = &p->kind->rules;
@@ -274,7 +276,7 @@ static void say_late(struct play *p, size_t i)
     pdn_say(p->report, PDN_MOVE_LATE, p->it->v[i].at, NULL);
 }
 
-/* What may be wrong with a move that is played from `pos`; `open`: others would do as well. */
+/* Report what may be wrong with a move that is played from `pos`; `open`: others would do as well. */
 static void say_played(struct play *p, const struct item *v, const struct pos *pos, const struct move *m, bool open)
 {
     const struct pdn_kind *k = p->kind;
@@ -343,8 +345,8 @@ static void play_setup(struct play *p, size_t i)
     else played(p, i);
 }
 
-/* Before the last move, before the one before it, or after it: the first that the whole variation fits,
-   else the one it fits longest.  An illegal move with a set-up behind it replaces the last move. */
+/* Attach a variation before the last move, before the one before it, or after it: where the whole variation fits first,
+   else where it fits longest.  An illegal move with a set-up after it replaces the last move. */
 static void attach(struct play *p, size_t i)
 {
     const struct play_level *l = top(p);

@@ -93,7 +93,7 @@ void reader_release(struct reader *r)
     mem_free(r->items.v);
 }
 
-/* Is there a tag of this name among the first of this game? */
+/* Is there a tag of this name among the first ones of this game? */
 static bool has_tag(const struct reading *g, const struct lex_tag_span *t)
 {
     const char *s = g->r->lex.s;
@@ -105,8 +105,8 @@ static bool has_tag(const struct reading *g, const struct lex_tag_span *t)
     return false;
 }
 
-/* Does the tag go on with the header of this game, or does it begin the next one?  A tag that stands there already does so
-   behind an empty line. */
+/* Does the tag go on with the header of this game, or begin the next game?  A tag that is there already begins one if
+   an empty line precedes it. */
 static bool same_header(const struct reading *g, const struct lex_tag_span *t)
 {
     const char *s = g->r->lex.s;
@@ -141,7 +141,7 @@ static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex
     if (n == 3 && !strncasecmp(s + t->name, "FEN", 3)) g->it->has_fen = true;
 }
 
-/* The game ends before `at` without a result. */
+/* End the game before `at`, without a result. */
 static void end_early(struct reading *g, size_t at)
 {
     body_dangling(g, at);
@@ -159,7 +159,7 @@ static size_t white(struct reading *g, size_t at)
     return p;
 }
 
-/* Is there nothing but comments from `at` to the end of the text? */
+/* Are there only comments from `at` to the end of the text? */
 static bool only_comments(struct reading *g, size_t at)
 {
     struct lex *l = &g->r->lex;
@@ -173,7 +173,7 @@ static bool only_comments(struct reading *g, size_t at)
     }
 }
 
-/* Behind the result: a second * and, at the end of the text, comments belong to this game. */
+/* After the result: a second * and, at the end of the text, comments belong to this game. */
 static void behind(struct reading *g)
 {
     struct lex *l = &g->r->lex;
@@ -223,7 +223,7 @@ bool reader_next(struct reader *r)
     return true;
 }
 
-/* What is before the reader may go, but for some of the line it is in. */
+/* Drop the text before the reader, except for some of its line. */
 static void slide(struct reader *r, struct pdn_source *src)
 {
     struct pdn_reporter *report = r->report;

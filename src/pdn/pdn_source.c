@@ -13,16 +13,16 @@
 #include "base/utf8.h"
 
 enum {
-    WIDE_LEAST = 4, /* bytes that tell UTF-16 without a mark */
+    WIDE_LEAST = 4, /* bytes needed to recognise UTF-16 without a mark */
     WIDE_LOOK = 8,
-    STEP = 1 << 16 /* of a text at first */
+    STEP = 1 << 16 /* bytes allocated for a text at first */
 };
 
 static const char cut[] = "ends too early: half a character of UTF-16 is left over";
 static const char mixed[] = "is in two encodings: UTF-16 and, further on, another";
 
-/* Convert as much as possible; what means nothing, so many bytes, becomes the sign of its number (1) or of what is no
-   character (2), or ends the conversion (0).  True when all of it was converted. */
+/* Convert as much as possible.  Where bytes mean nothing, `lost` of them are replaced: one by the character with its
+   number, two by U+FFFD; with 0 the conversion ends there.  True if everything was converted. */
 static bool convert(const char *to, const char *from, const char *s, size_t n, size_t lost, struct str *out)
 {
     iconv_t cd = iconv_open(to, from);
@@ -74,7 +74,7 @@ int source_lines(const char *s, size_t at, size_t end, size_t n)
     return lines;
 }
 
-/* Every other byte from `at` on is NUL, for some characters of ASCII. */
+/* Is every other byte from `at` on NUL, for some ASCII characters? */
 static bool every_other(const char *text, size_t n, size_t at)
 {
     size_t end = n < WIDE_LOOK ? n & ~(size_t)1 : WIDE_LOOK;
@@ -91,7 +91,7 @@ const char *source_utf16(const char *text, size_t n, size_t *ret_mark)
     return big || every_other(text, n, 0) ? "UTF-16BE" : NULL;
 }
 
-/* Does a tag stand anywhere in it with a byte a letter? */
+/* Is there a tag anywhere with one byte for each letter? */
 static bool has_narrow_tag(const char *text, size_t n)
 {
     const char *end = text + n;
@@ -103,7 +103,7 @@ static bool has_narrow_tag(const char *text, size_t n)
     return false;
 }
 
-/* UTF-8?  Once it is not, it stays so. */
+/* Is it UTF-8?  Once it is not, that does not change. */
 static void judge(struct pdn_source *src)
 {
     size_t n = src->more ? utf8_uncut(src->text, src->n) : src->n;
@@ -147,7 +147,7 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
     return true;
 }
 
-/* Of a text that is there already. */
+/* The source_more_fn of a text that is complete. */
 static size_t take(void *ctx, char *to, size_t room)
 {
     struct str *left = ctx;
@@ -191,7 +191,7 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
     else convert("UTF-8", src->encoding, s, n, 1, out);
 }
 
-/* Nothing but ASCII that stands for itself, as nearly all values are. */
+/* Is it only ASCII without escapes, as nearly all values are? */
 static bool is_plain(const char *s, size_t n)
 {
     while (n && *s >= ' ' && *s < 0x7f && *s != '\\') s++, n--;

@@ -1,4 +1,4 @@
-/* pdn_tree.c -- a replayed PDN game as a game tree: see pdn_play.h */
+/* pdn_tree.c -- make a game tree of a replayed PDN game: see pdn_play.h */
 #include <config.h>
 
 #include <string.h>
@@ -17,7 +17,7 @@ struct line {
     const struct node *node;               /* where the next move goes */
     const struct node *last, *before_last; /* moves of this line; NULL: none yet */
     bool overtaken;                        /* a variation was put on `node` before its own next move */
-    size_t pending;                        /* the item a move number or comment before a move is; SIZE_MAX: none */
+    size_t pending;                        /* the item of a move number or comment before a move; SIZE_MAX: none */
 };
 
 struct builder {
@@ -27,9 +27,9 @@ struct builder {
     struct game *game;
     struct line *line;
     size_t depth, room;
-    bool tags, ended;          /* a tag, a result that says something have been met */
-    struct str before, loose;  /* comment and junk waiting for the next move */
-    const struct node *target; /* node that `after` and `junk` will be hung on */
+    bool tags, ended;          /* a tag has been met; so has a result that is not `*` */
+    struct str before, loose;  /* comment and junk that wait for the next move */
+    const struct node *target; /* the node for `after` and `junk` */
     struct str after, junk;
 };
 
@@ -49,7 +49,7 @@ static void push(struct builder *b, const struct node *at)
 
 static const char white[] = " \t\r\n";
 
-/* A span of the file; a NUL, behind which nothing of a text would be seen, becomes a blank. */
+/* Append a span of the file.  A NUL, after which nothing of a text would be seen, becomes a blank. */
 static void take(const struct builder *b, size_t at, size_t end, struct str *out)
 {
     size_t i = out->len;
@@ -83,7 +83,7 @@ static void begin_with(struct str *to, const char *known)
     if (known) str_add(to, known);
 }
 
-/* Would a word behind this text become part of a comment that runs to the end of the line? */
+/* Does the text end in a comment to the end of the line, of which a word after it would become part? */
 static bool ends_open(const struct str *s)
 {
     for (size_t i = s->len; i-- && s->s[i] != '\n';)
@@ -91,7 +91,7 @@ static bool ends_open(const struct str *s)
     return false;
 }
 
-/* Put what was gathered for a node on it. */
+/* Attach what was gathered for a node. */
 static void flush(struct builder *b)
 {
     LOCAL(str) text = { 0 };
@@ -138,8 +138,8 @@ static void add_junk(struct builder *b, const char *s, size_t n)
     add_words(at ? &b->junk : &b->loose, s, n, ' ');
 }
 
-/* Items from `first` to `last` as they stand in the file; what the end of the text left open is closed, or the
-   result written behind them would become a part of them. */
+/* Keep the items from `first` to `last` as they are in the file.  What the end of the text left open is closed, or the
+   result written after them would become a part of them. */
 static void keep(struct builder *b, size_t first, size_t last)
 {
     LOCAL(str) text = { 0 };
@@ -153,7 +153,7 @@ static void keep(struct builder *b, size_t first, size_t last)
 
 /* --- clocks and forfeits ----------------------------------------------------------------- */
 
-/* [%clock w0:00:10 B0:00:03]: the mover's; [%clk 0:49:11]: his too. */
+/* Read [%clock w0:00:10 B0:00:03], the part of the mover, or [%clk 0:49:11], which is the mover's. */
 static void read_clock(struct builder *b, const struct node *n, const char *s, size_t len)
 {
     size_t k;
@@ -206,7 +206,7 @@ static void comment(struct builder *b, size_t i)
     }
 }
 
-/* A new node is the current one: hang on it what waited for it. */
+/* Attach to the new current node what waited for it. */
 static void arrived(struct builder *b)
 {
     struct line *l = top(b);
@@ -223,8 +223,8 @@ static void arrived(struct builder *b)
     str_clear(&b->loose);
 }
 
-/* The item where the unplayable rest of a line from item i on ends: before its end, its set-up or the result, and before
-   an empty comment there, which keeps the result apart (out_result). */
+/* The item where the unplayable rest of a line from item i on ends.  That is before the line's end, its set-up or the
+   result, and before an empty comment there, which keeps the result apart (out_result). */
 static size_t rest_of_line(const struct builder *b, size_t i)
 {
     size_t end = i;
@@ -265,7 +265,7 @@ static void strength(struct builder *b, const struct item *v)
     else if (!kept) add_junk(b, s, n);
 }
 
-/* A variation: where it begins, or all of it as junk. */
+/* Read a variation: go to where it begins, or keep all of it as junk. */
 static size_t variation(struct builder *b, size_t i)
 {
     const struct step *s = &b->play->step[i];
@@ -323,7 +323,7 @@ static size_t setup(struct builder *b, size_t i)
     return i;
 }
 
-/* The position of the set-up that stands right behind move i, but for comments and signs; NULL: none. */
+/* The position of the set-up after move i, with only comments and signs between; NULL if there is none. */
 static const struct pos *setup_behind(const struct builder *b, size_t i)
 {
     while (++i < b->it->n) {
@@ -335,7 +335,7 @@ static const struct pos *setup_behind(const struct builder *b, size_t i)
     return NULL;
 }
 
-/* An illegal move that was allowed to stand, as pdn_write writes it: the set-up behind it says where it led. */
+/* An illegal move that was allowed to stand, as pdn_write writes it: the set-up after it tells where it led. */
 static bool let_stand(struct builder *b, size_t i)
 {
     const struct pdn_kind *kind = b->play->kind;
@@ -358,7 +358,7 @@ static bool let_stand(struct builder *b, size_t i)
     return done;
 }
 
-/* Play item i's move at the current line; the item to go on behind. */
+/* Play the move of item i in the current line.  Returns the item after which to go on. */
 static size_t move(struct builder *b, size_t i)
 {
     const struct step *s = &b->play->step[i];

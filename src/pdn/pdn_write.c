@@ -1,7 +1,7 @@
-/* pdn_write.c -- a game tree as PDN (pdn_write of pdn.h).
+/* pdn_write.c -- write a game tree as PDN (pdn_write of pdn.h).
 
-   The variations of a move stand behind it; what can't be played (junk) behind them, because it may run to the end of its
-   line. */
+   The variations of a move stand after it.  What cannot be played (junk) stands after them, because it may run to the
+   end of its line. */
 #include <config.h>
 
 #include <stdio.h>
@@ -24,13 +24,13 @@ struct writer {
     struct pdn_out o;
     struct coord coord;
     enum side starter;
-    bool number; /* the next move needs its number */
+    bool number; /* the next move must be numbered */
     struct str word;
 };
 
 /* --- tags -------------------------------------------------------------------------------- */
 
-/* Does the game's own GameType tag still say what it is?  Then it is kept, with its names of squares. */
+/* Does the game's own GameType tag still fit the game?  Then it is kept, with its names of squares. */
 static bool own_gametype(struct writer *w, struct pdn_kind *kind)
 {
     const char *type = game_tag(w->game, "GameType"), *variant = game_tag(w->game, "Variant");
@@ -51,7 +51,7 @@ static const char *result_of(const struct writer *w)
     return ending_text(w->rules, s.result);
 }
 
-/* The Result tag may say something else than the game's end did: then both are kept. */
+/* The terminator.  The Result tag may differ from the way the game ended; then both are kept. */
 static const char *terminator_of(const struct writer *w)
 {
     const char *text = result_of(w);
@@ -59,7 +59,7 @@ static const char *terminator_of(const struct writer *w)
     return open ? "*" : text; // a tag may hold anything
 }
 
-/* A FEN that cannot be read is kept until another position is set up. */
+/* A FEN tag that cannot be read is kept until another position is set up. */
 static void write_fen_tags(struct writer *w)
 {
     const char *old = game_tag(w->game, "FEN");
@@ -76,8 +76,8 @@ static void write_fen_tags(struct writer *w)
     out_tag(&w->o, "FEN", FEN(w->rules, w->coord, root));
 }
 
-/* The game's own tag or, for facts changed from a built-in game, their -v text.  Who starts and how squares are
-   called is the GameType's to say. */
+/* Write the game's own tag or, if facts differ from a built-in game, their -v text.  The GameType tells who starts and
+   how squares are named. */
 static void write_variant(struct writer *w)
 {
     struct rules base, r = *w->rules;
@@ -154,7 +154,7 @@ static void write_number(struct writer *w, const struct node *n)
     word(w, text);
 }
 
-/* The move; how many of its signs are glued to it: the first, if it has a glyph. */
+/* Write the move.  Returns how many of its signs it has attached: the first, if that has a glyph. */
 static int write_move(struct writer *w, const struct node *n)
 {
     str_clear(&w->word);
@@ -173,7 +173,7 @@ static bool has_clock(const char *comment)
             || comment_command(comment, strlen(comment), "clock", &n));
 }
 
-/* What a program should know of the move: the forfeited piece, the clock; then the comment. */
+/* Write what a program should know about the move (the forfeited piece, the clock), then the comment. */
 static void write_after(struct writer *w, const struct node *n)
 {
     str_clear(&w->word);
@@ -216,8 +216,8 @@ static void write_junk(struct writer *w, const struct node *n)
     w->number = true;
 }
 
-/* What ends between node `n`, written last, and the one come to: its variations have been written by now, so its junk is
-   due, and the line it is in may end. */
+/* End what ends between node `n`, written last, and the node reached.  The variations of `n` have been written by now,
+   so its junk is due, and its line may end. */
 static void write_ends(struct writer *w, const struct traverse *t, const struct node *n)
 {
     for (int i = 0; i < t->closed; i++) {
@@ -245,8 +245,8 @@ static void write_moves(struct writer *w)
     if (last) write_ends(w, &t, last);
 }
 
-/* The first set-up of a game says where it begins, so one that is a turn, or follows an illegal first
-   move, needs another before it. */
+/* The first set-up of a game tells where it begins.  So a set-up that is a turn, or follows an illegal first
+   move, needs another one before it. */
 static void write_start(struct writer *w)
 {
     const struct node *root = game_root(w->game);

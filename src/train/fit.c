@@ -14,10 +14,10 @@ enum {
     LABEL = 2,
     LABEL_MOST = 65535,
     TEST_EVERY = 50,
-    TEST_BLOCK = 4096,     // every so many-th block of positions is kept for the test loss
-    MAN_POSITIONS = 20000, // positions over which a man's value is averaged
+    TEST_BLOCK = 4096,     // of so many blocks of positions, one is kept for the test loss
+    MAN_POSITIONS = 20000, // positions over which the value of a man is averaged
     BATCH = 2048,
-    JOB = 64 // positions that a thread looks at before it takes the next
+    JOB = 64 // positions that a thread evaluates before it takes the next ones
 };
 
 void fit_data_release(struct fit_data *d)
@@ -81,7 +81,7 @@ static bool is_for_test(uint32_t position)
     return position / TEST_BLOCK % TEST_EVERY == 0;
 }
 
-/* Positions that are learned from at once; they are looked at side by side, and then parts of the model are. */
+/* A batch: its positions are evaluated in parallel, then the parts of the model are changed in parallel. */
 struct batch {
     const struct fit_data *d;
     struct model *m;
@@ -118,7 +118,8 @@ static void learn_batch(struct batch *b, double rate, double *sum)
     b->n = 0;
 }
 
-/* One pass; the rate falls from `rate` to `last`.  Returns the mean loss less what the labels themselves leave open. */
+/* Learn from all positions once; the rate falls from `rate` to `last`.  Returns the mean loss minus that of the labels.
+   */
 static double learn(struct batch *b, const uint32_t *order, double rate, double last)
 {
     double sum = 0;
@@ -158,7 +159,7 @@ static uint32_t *shuffled(size_t n, struct rng *g)
     return order;
 }
 
-/* What a man is worth in log-odds: the mean change when one is taken off; 1 where it is nothing to measure by. */
+/* The value of a man in log-odds: the mean change when one is removed; 1 if it cannot be measured. */
 static double man_value(const struct fit_data *d, struct model *m, struct rng *g)
 {
     double sum = 0;

@@ -1,5 +1,5 @@
-/* fit_shares.c -- see fit_shares.h.  A number is looked for by golden section; four are, one after the other, round after
-   round, until a round gains nothing. */
+/* fit_shares.c -- see fit_shares.h.  The best value of a number is found by golden section.  Four numbers are improved
+   in turn, round after round, until a round gains nothing. */
 #include <config.h>
 
 #include "train/fit_shares.h"
@@ -66,7 +66,7 @@ double outcomes_loss(const struct outcomes *o, const struct rules *r, const stru
     return all > 0 ? sum / all : 0;
 }
 
-/* What is fitted to outcomes: a scale, or a model. */
+/* The thing fitted to outcomes: a scale, or a model. */
 struct fitted {
     const struct outcomes *to;
     const struct rules *rules;
@@ -75,7 +75,7 @@ struct fitted {
 };
 typedef double loss_fn(const struct fitted *);
 
-/* Move one of its numbers to where the loss is least. */
+/* Set one of the numbers to the value with the least loss. */
 static void improve(struct fitted *f, double *number, double low, double high, double close, loss_fn *loss)
 {
     const double golden = 0.618033988749895;

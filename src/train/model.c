@@ -9,9 +9,9 @@
 #include "base/mem.h"
 
 enum {
-    RARE = 30000, // one position in so many
+    RARE = 30000, // states that fewer than one position in so many had are left to their linear weight
     INPUTS = 2 * NET_SUMS,
-    INNER_PARTS = 4 // the hidden weights are so many parts, by input
+    INNER_PARTS = 4 // parts of the hidden weights, by input
 };
 
 static const float KEEP_MEAN = 0.9f, KEEP_SQUARE = 0.999f, TINY = 1e-8f;
@@ -36,7 +36,7 @@ static void turn_inward(struct model *m, int from, int to)
     }
 }
 
-/* What 1 is in each of the net's numbers above its rows. */
+/* The integer for 1 in each of the net's numbers above its rows. */
 static double unit_of(int i, double scale)
 {
     if (i < NET_INNER) return NET_ROW;
@@ -50,7 +50,7 @@ static float lot(struct rng *g, float low, float high)
     return low + (high - low) * (float)rng_below(g, 1 << 20) / (1 << 20);
 }
 
-/* Lots for what must differ from neuron to neuron; rows begin with nothing, so that a state never seen says nothing. */
+/* Random numbers for what must differ between neurons; rows begin at zero, so that a state never seen has no effect. */
 static void draw_net(struct model *m, struct rng *g)
 {
     for (int i = NET_BIAS; i < NET_INNER; i++) m->top.w[i] = lot(g, 0.3f, 0.7f);
@@ -59,13 +59,13 @@ static void draw_net(struct model *m, struct rng *g)
     for (int i = NET_LAST; i < NET_LAST_BIAS; i++) m->top.w[i] = lot(g, -0.4f, 0.4f);
 }
 
-/* The model's row for a row of the net, whose kings come right behind its patterns. */
+/* The model's row for a row of the net, where those of kings follow the patterns. */
 static struct model_row *row_of_net(const struct model *m, int i)
 {
     return row_of(m->row.w, i < m->terms ? i : i + EVAL_TERMS);
 }
 
-/* A net of noughts stays one: nothing in it differs from neuron to neuron. */
+/* Is it a net of zeros?  It would stay one, since nothing in it differs between neurons. */
 static bool is_blank(const struct net *n)
 {
     for (int i = NET_LAST; i < NET_LAST_BIAS; i++)
@@ -151,7 +151,7 @@ static float linear(const struct model *m, const struct model_look *l)
     return sum[0] * l->phase[0] + sum[1] * l->phase[1];
 }
 
-/* A number cut to 0 .. 1 and squared, and how fast that rises. */
+/* A number cut to 0 .. 1 and squared, and its slope. */
 static float cut(float x, float *ret_slope)
 {
     *ret_slope = x > 0 && x < 1 ? 2 * x : 0;
@@ -205,7 +205,7 @@ float model_value(const struct model *m, const struct pos *p)
     return log_odds(m, p, &l);
 }
 
-/* What the loss falls by is known above the net; on through it to the rows of both views. */
+/* The gradient above the net is known: carry it through the net to the rows of both views. */
 FOR_NEWER_TOO static void look_back(const struct model *m, struct model_look *l, float slope)
 {
     float back[INPUTS] = { 0 };
@@ -239,7 +239,8 @@ int model_parts(const struct model *m)
     return m->cover.tables + 1 + INNER_PARTS;
 }
 
-/* Rows of a table, and of all that is no table's, are remembered where their own numbers begin. */
+/* Note that the batch touches row i.  Rows of tables are noted where their table begins, all others after the tables.
+   */
 static struct model_row *touch(struct model *m, int table, int i)
 {
     if (!m->is_touched[i]) m->touched[table * COVER_STATES + m->n_touched[table]++] = i;
@@ -261,7 +262,7 @@ static void add_table(struct model *m, int table, const struct model_look *l)
     }
 }
 
-/* Terms, kings, and the net's numbers that belong to no input. */
+/* Add up the gradients of terms, kings, and the net's numbers that belong to no input. */
 static void add_rest(struct model *m, const struct model_look *l)
 {
     float *g = m->top.g;
@@ -288,7 +289,7 @@ FOR_NEWER_TOO static void add_inner(struct model *m, int from, int to, const str
     }
 }
 
-/* The inputs of a part of the hidden weights begin there, and end where the next part's begin. */
+/* The first input of a part of the hidden weights; the part ends where the next one begins. */
 static int inner_of(const struct model *m, int part)
 {
     return (part - m->cover.tables - 1) * INPUTS / INNER_PARTS;
@@ -332,7 +333,7 @@ static void hold(float *w, int n, float most)
     for (int i = 0; i < n; i++) w[i] = w[i] > most ? most : w[i] < -most ? -most : w[i];
 }
 
-/* Rows that nothing touched stay, and so do their means. */
+/* Rows that nothing touched do not change, nor do their means. */
 static void step_rows(struct model *m, int table)
 {
     for (int i = 0; i < m->n_touched[table]; i++) {

@@ -1,6 +1,6 @@
-/* sample.c -- see sample.h.  The head is lines of text up to an empty one; no game begins like it.  A game is four bytes
-   (positions, low byte first; result; a checksum of all else, 0 in files from before there was one) and its
-   positions. */
+/* sample.c -- see sample.h.  The head is lines of text up to an empty one; no game begins like it.  A game is four
+   bytes and its positions.  The bytes are: the number of positions, low byte first (2); the result; and a checksum of
+   everything else, 0 in files from before there was one. */
 #include <config.h>
 
 #include "train/sample.h"
@@ -16,7 +16,7 @@
 
 enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28 };
 
-/* Of all squares and the ghosts between them (board/square.c); 8 at least. */
+/* Bytes of a set of all squares and the ghosts between them (board/square.c); at least 8. */
 static int set_bytes(const struct rules *r)
 {
     int h = rules_height(r), bits = r->cells == CELLS_ALL ? h * (r->width + 1) - 1 : (h + 1) / 2 * (r->width + 3) - 2;
@@ -51,7 +51,7 @@ void sample_unpack(const uint8_t *from, const struct rules *r, struct sample *re
     ret->pos.turn = ret->flags & SAMPLE_BLACK ? BLACK : WHITE;
 }
 
-/* 1 .. 255. */
+/* A checksum from 1 to 255. */
 static uint8_t checksum(const uint8_t *game, size_t n)
 {
     uLong sum = crc32(crc32(0, game, HEAD - 1), game + HEAD, (uInt)(n - HEAD));
@@ -100,20 +100,20 @@ static int is_chunk(const struct dirent *d)
     return !strncmp(d->d_name, "chunk-", 6) && str_ends_in(d->d_name, ".games");
 }
 
-/* Does one of these have the same games?  It has, now. */
+/* Was a chunk with the same content seen before?  It is remembered now. */
 static bool stands_twice(struct lookup *seen, const struct str *text)
 {
     uint64_t sum = crc32(0, (const uint8_t *)str_text(text), (uInt)text->len);
     return lookup_seen(seen, (uint64_t)text->len << 32 | sum);
 }
 
-/* Go behind the head, if there is one.  False: it is that of another chunk. */
+/* Move past the head, if there is one.  False if it is that of another chunk. */
 static bool skip_head(const char *path, const char *text, const char *setup, size_t *at, struct err *e)
 {
     LOCAL(str) mine = { 0 };
     sample_head(&mine, path, setup);
     if (strncmp(text, "gen-", 4) != 0) return true;
-    *at = strnlen(text, mine.len); // of one that is cut off not even the head is there
+    *at = strnlen(text, mine.len); // a file that was cut off may not even have the whole head
     if (!strncmp(text, str_text(&mine), *at)) return true;
     const char *want = str_text(&mine) + str_differ(text, str_text(&mine), '\n');
     const char *have = text + (want - str_text(&mine));

@@ -11,16 +11,16 @@
 #include "game/game.h"
 
 enum {
-    TABLE = 1 << 20, // bytes: a move's few thousand nodes fit, and clearing is quick
-    LOPSIDED = 250,  // centi-men: openings beyond are thrown away ...
-    PATIENCE = 50,   // ... but so much more is allowed after so many
-    PLIES_LEAST = 4, // random plies a game begins with
+    TABLE = 1 << 20, // bytes: the few thousand nodes of a move fit, and clearing is quick
+    LOPSIDED = 250,  // centi-men: openings beyond this are rejected,
+    PATIENCE = 50,   // but after so many rejections so much more is allowed
+    PLIES_LEAST = 4, // the fewest random plies with which a game begins
     PLIES_MOST = 10,
     DECIDED = 900,
-    DECIDED_PLIES = 6, // a lead that lasted so long is a win
-    ASIDE_PLIES = 3,   // random plies off a position; more where captures go on
+    DECIDED_PLIES = 6, // a lead that has lasted so long is a win
+    ASIDE_PLIES = 3,   // random plies away from a position; more if captures go on
     ASIDE_MOST = 8,
-    ASIDE_SHARE = 4 // of the nodes of a move
+    ASIDE_SHARE = 4 // an aside gets this part of the nodes of a move
 };
 
 bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *w, uint64_t nodes,
@@ -61,7 +61,7 @@ static int ask(struct selfplay *s, uint64_t nodes, struct move *ret)
     return s->report.score;
 }
 
-/* Random moves; false when the game was over before. */
+/* Play random moves.  False if the game ended before. */
 static bool random_plies(struct selfplay *s, struct rng *g, int plies)
 {
     struct pos p = s->start;
@@ -77,7 +77,7 @@ static bool random_plies(struct selfplay *s, struct rng *g, int plies)
     return s->list.n > 0;
 }
 
-/* Weights that call no opening even shall not keep it looking for ever. */
+/* Weights that call no opening even must not keep this searching for ever. */
 void selfplay_opening(struct selfplay *s, struct rng *g)
 {
     struct move m;
@@ -90,7 +90,7 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
     s->n_opening = s->n;
 }
 
-/* What the tables say of a position, 0, 1 or 2 as in sample_game; -1: nothing. */
+/* The result by the tables, 0, 1 or 2 as in sample_game; -1 if they do not know. */
 static int known(const struct selfplay *s, const struct pos *p, const struct draws *d)
 {
     struct endgame_value v;
@@ -99,7 +99,7 @@ static int known(const struct selfplay *s, const struct pos *p, const struct dra
     return p->turn == WHITE ? 1 + v.result : 1 - v.result;
 }
 
-/* Is the game over, or as good as?  0, 1 or 2 as in sample_game; -1: no. */
+/* Is the game over, or as good as over?  0, 1 or 2 as in sample_game; -1 if not. */
 static int verdict(const struct selfplay *s, const struct game *game)
 {
     const struct node *here = game_here(game);
@@ -113,7 +113,7 @@ static int verdict(const struct selfplay *s, const struct game *game)
     }
 }
 
-/* Has one side been far ahead for some plies?  `score` is White's view. */
+/* Has one side been far ahead for some plies?  `score` is from White's view. */
 static int decided(int score, int *plies)
 {
     if (abs(score) < DECIDED) *plies = 0;
@@ -129,8 +129,8 @@ static struct sample sample_of(const struct selfplay *s, const struct pos *p, co
     return ret;
 }
 
-/* Some random moves off the position after s->n moves, where games do not go but searches do, and on to a quiet one:
-   what a search says there.  A game that is over there is none. */
+/* Add the score of a quiet position some random moves away from that after s->n moves: games do not go there, but
+   searches do.  If the game is over there, add nothing. */
 static void add_aside(struct selfplay *s, struct rng *g, const struct pos *from, struct sample_game *ret)
 {
     struct pos p = *from;

@@ -33,14 +33,14 @@ struct trainer {
     atomic_bool *stop;
     train_say_fn *say, *progress;
     void *ctx;
-    struct str setup; /* what setup.txt says */
+    struct str setup; /* the content of setup.txt */
     int generation;
     struct endgame *tables;
     const char *doing;
     int64_t began;
     int lock;
     int before; /* jobs done when this run began; -1: not known yet */
-    int whole;  /* games of each generation */
+    int whole;  /* games in each generation */
 };
 
 static void file_of(const struct trainer *t, char ret[PATH], int generation, const char *ending)
@@ -76,7 +76,8 @@ static void on_match_progress(void *ctx, const struct match_state *s)
     on_progress(ctx, s->done, s->games);
 }
 
-/* The evaluation of a generation; generation 0 is what training began with.  (Freeing the hand-made terms does nothing.) */
+/* The evaluation of a generation; that of generation 0 is the one with which training began.  (To free the hand-made
+   terms does nothing.) */
 static struct weights *weights_of(const struct trainer *t, int generation, struct err *e)
 {
     char path[PATH];
@@ -90,14 +91,14 @@ static int chunks(const struct train_options *o)
     return (o->games + SAMPLE_CHUNK - 1) / SAMPLE_CHUNK;
 }
 
-/* ---- the games of a generation, shared out to threads by chunks ---- */
+/* ---- the games of a generation, which threads share by chunks ---- */
 
-/* A chunk's games depend on the seed and its number only, so it does not matter which thread plays them. */
+/* A chunk's games depend only on the seed and the chunk's number, so any thread may play them. */
 struct play {
     struct trainer *t;
     const struct weights *weights;
     char folder[PATH];
-    struct selfplay *hand; // each thread's, begun when it is needed
+    struct selfplay *hand; // that of each thread, begun when it is needed
     int done;
     atomic_bool failed;
     struct err err;
@@ -109,13 +110,13 @@ static int step(const struct train_options *o)
     return o->shard.of ? o->shard.of : 1;
 }
 
-/* Of the shard, those in the folder among them. */
+/* How many chunks the shard has, including those in the folder. */
 static int own_chunks(const struct train_options *o)
 {
     return (chunks(o) + step(o) - 1 - o->shard.i) / step(o);
 }
 
-/* A chunk is done; `e`: or failed. */
+/* A chunk is done or, with `e`, has failed. */
 static void finished(struct play *p, const struct err *e)
 {
     HOLD(&p->lock);
@@ -144,7 +145,7 @@ static void play_chunk(struct play *p, struct selfplay *s, int chunk, const char
     if (!atomic_load(p->t->stop)) finished(p, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
 }
 
-/* What is there stays, and what `stop` interrupts is not written. */
+/* A chunk that exists is kept, and one that `stop` interrupts is not written. */
 static void labour(void *ctx, int job, int hand)
 {
     struct play *p = ctx;
@@ -214,7 +215,8 @@ static int first_learned(const struct trainer *t)
     return t->generation > t->o->window ? t->generation - t->o->window + 1 : 1;
 }
 
-/* All games of a generation must be there; to learn again those that are, but it is said. */
+/* Count the games of a generation.  All must be there; to learn again, those that exist suffice, but this is reported.
+   */
 static bool count(struct trainer *t, int generation, struct lookup *seen, struct outcomes *ret, struct err *e)
 {
     char folder[PATH];
@@ -228,7 +230,7 @@ static bool count(struct trainer *t, int generation, struct lookup *seen, struct
     return true;
 }
 
-/* Are the games sound that are there already and will be learned from?  Asked before more are played; a shard may lack
+/* Are the existing games that will be learned from sound?  This is checked before more are played.  A shard may lack
    those of earlier generations. */
 static bool check_games(struct trainer *t, struct err *e)
 {
@@ -274,7 +276,7 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     return true;
 }
 
-/* Who plays with the evaluation of a generation. */
+/* The player with the evaluation of a generation. */
 static bool player_of(const struct trainer *t, int generation, struct player_spec *ret, struct err *e)
 {
     char path[PATH];
@@ -337,7 +339,7 @@ static bool one_generation(struct trainer *t, struct err *e)
     return matched || atomic_load(t->stop) || match(t, e);
 }
 
-/* Say the first line in which they differ. */
+/* Report the first line in which they differ. */
 static bool differs(const char *path, const char *found, const char *mine, struct err *e)
 {
     size_t at = str_differ(found, mine, '\n');
@@ -352,7 +354,7 @@ static void put_game(const struct rules *r, struct str *out)
     str_put(out, '\n');
 }
 
-/* The first run writes down what it was asked for; later ones must ask for the same games. */
+/* The first run writes its settings down; later ones must ask for the same games. */
 static bool check_setup(struct trainer *t, struct err *e)
 {
     const struct train_options *o = t->o;
@@ -368,8 +370,8 @@ static bool check_setup(struct trainer *t, struct err *e)
     return !strcmp(str_text(&t->setup), str_text(&found)) || differs(path, str_text(&found), str_text(&t->setup), e);
 }
 
-/* What training begins with is kept in the folder, since its own file may change meanwhile; read before the folder says
-   that it begins with it. */
+/* Keep a copy of the weights with which training begins, since their own file may change meanwhile.  They are read
+   before the folder says that it begins with them. */
 static bool keep_start(struct trainer *t, struct err *e)
 {
     char path[PATH];
@@ -382,7 +384,7 @@ static bool keep_start(struct trainer *t, struct err *e)
     return file_save(path, str_text(&text), text.len, e);
 }
 
-/* Shards share a folder; whoever learns has it alone.  Where files can't be locked nobody is kept out. */
+/* Shards share a folder; a run that learns has it alone.  If files cannot be locked, nobody is kept out. */
 static bool take_folder(struct trainer *t, struct err *e)
 {
     char path[PATH];
@@ -395,7 +397,7 @@ static bool take_folder(struct trainer *t, struct err *e)
         t->o->shard.of ? "" : "; with --shard several play its games");
 }
 
-/* The tables are built where they are missing, which is short beside what follows. */
+/* Build the tables that are missing, which takes a short time compared with the rest, and open them. */
 static bool open_tables(struct trainer *t, struct err *e)
 {
     char folder[PATH];

@@ -19,7 +19,7 @@ enum {
     TABLE_STEP = 50 // centi-men of the table's rows
 };
 
-/* What is learned from, and every tenth game, which is not. */
+/* The games: those that are learned from, and every tenth, which is not. */
 struct games {
     struct outcomes fit, test;
     int n;
@@ -45,7 +45,7 @@ static bool add_generations(struct games *g, const struct rules *r, const char *
     return ok;
 }
 
-/* A row of the table: of the positions with scores from `low` on, what was predicted and what was seen. */
+/* Add a row of the table: of the positions with scores from `low` on, what was predicted and what was seen. */
 static void add_row(const struct outcomes *o, const struct rules *r, const struct shares_model *m, int low,
     struct str *out)
 {

@@ -1,6 +1,6 @@
-/* pdn_quick_block.h -- inside of pdn_quick.h: many bytes of a text examined at once.  Byte by byte, a processor would
-   mispredict the length of every other word; so words are measured in a set of bits, and their numbers taken out of
-   eight bytes, the first of which is the lowest on every machine. */
+/* pdn_quick_block.h -- the inside of pdn_quick.h: many bytes of a text examined at once.  Byte by byte, a processor
+   would mispredict the length of every other word.  So words are measured in a set of bits, and their numbers are taken
+   out of eight bytes, the first of which is the lowest on every machine. */
 #ifndef PDN_QUICK_PDN_QUICK_BLOCK_H
 #define PDN_QUICK_PDN_QUICK_BLOCK_H
 
@@ -27,13 +27,13 @@ static inline uint64_t eight_load(const char *p)
     return w;
 }
 
-/* The highest bit of each byte that is below `limit` (1 .. 128). */
+/* For each byte that is below `limit` (1 .. 128), its highest bit. */
 static inline uint64_t eight_below(uint64_t w, unsigned limit)
 {
     return ~(((w & BLOCK_TIMES(0x7f)) + BLOCK_TIMES(0x80 - limit)) | w) & BLOCK_TIMES(0x80);
 }
 
-/* Which of the first n bytes of a block are no digits: a bit for each. */
+/* Which of the first n bytes of a block are not digits: a bit for each. */
 static inline uint64_t block_no_digits(const char *p, int n)
 {
     uint64_t set = 0;
@@ -44,15 +44,15 @@ static inline uint64_t block_no_digits(const char *p, int n)
     return ~set;
 }
 
-/* --- one word: p where it begins, with a digit; `other`: the bytes from there on that are no digits ---- */
+/* --- one word: it begins at p with a digit; `other`: which bytes from there on are not digits ----- */
 
-/* The place of the first of them; past any word if there is none. */
+/* The place of the first byte that is not a digit; a place past any word if there is none. */
 static inline unsigned block_first(uint64_t other)
 {
     return (unsigned)__builtin_ctzll(other | UINT64_C(1) << 63);
 }
 
-/* `12.` and at most one blank or line end: how long that is; else 0. */
+/* The length of `12.` and at most one blank or line end; 0 if that is not what stands there. */
 static inline unsigned block_number(const char *p, uint64_t other)
 {
     unsigned n = block_first(other);
@@ -62,19 +62,19 @@ static inline unsigned block_number(const char *p, uint64_t other)
 }
 
 struct block_move {
-    unsigned from, to, end; /* end: bytes it takes */
+    unsigned from, to, end; /* end: how many bytes it takes */
     bool capture;
 };
 
-/* The number w begins with, of one or two digits. */
+/* The number of one or two digits with which w begins. */
 static inline unsigned eight_value(uint64_t w, unsigned digits)
 {
     w <<= 16 - 8 * digits;
     return (unsigned)(w & 15) * 10 + (unsigned)(w >> 8 & 15);
 }
 
-/* `32-28` or `28x19` with white space behind it, of which one byte is taken, and something ordinary: how long that is;
-   else, and for what may be a result, 0. */
+/* The length of `32-28` or `28x19` with one byte of the white space after it, if something ordinary follows.  0 if that
+   is not what stands there, or if it may be a result. */
 static inline unsigned block_move(const char *p, uint64_t other, struct block_move *ret)
 {
     static const uint8_t sign[256] = { ['-'] = 1, ['x'] = 2, [':'] = 2 },

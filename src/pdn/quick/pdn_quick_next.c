@@ -1,5 +1,6 @@
-/* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  One loop per game: look at the first byte, take the
-   tag or the word.  Anything out of the ordinary ends it at once; the full reader then says where the game ends. */
+/* pdn_quick_next.c -- the next game of a text: see pdn_quick.h.  There is one loop for each game: look at the first
+   byte, take the tag or the word.  Anything out of the ordinary ends it at once; then the full reader finds the game's
+   end. */
 #include <config.h>
 
 #include "base/mem.h"
@@ -19,17 +20,17 @@ struct quick {
     const char *text; /* and its size, and where to go on: what t.braces were found in */
     size_t n, at;
     char fen[FEN_ROOM];
-    struct reader reader;   /* of odd games, as all that follows */
-    struct pdn_kinds kinds; /* to guess with where nothing is assumed */
+    struct reader reader;   /* this and the rest are for odd games */
+    struct pdn_kinds kinds; /* to guess with if nothing is assumed */
     struct str packed;
 };
 
 /* The game being read. */
 struct going {
     struct quick_game *game;
-    const char *tag_end;  /* behind the last tag; NULL: something else came last */
-    const char *move_end; /* behind the last move */
-    const char *close;    /* behind a variation with no move behind it */
+    const char *tag_end;  /* the end of the last tag; NULL: something else came after it */
+    const char *move_end; /* the end of the last move */
+    const char *close;    /* the end of a variation, if no move followed it */
     bool tags, any, begun;
 };
 
@@ -74,7 +75,7 @@ static const char *take_tag(struct quick *q, struct going *g, const char *p)
     return end;
 }
 
-/* Behind the tags: which game it is, and where it begins. */
+/* After the tags: find which game it is, and where it begins. */
 static bool begin(struct quick *q, struct going *g)
 {
     struct quick_game *game = g->game;
@@ -95,7 +96,8 @@ static bool begin(struct quick *q, struct going *g)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-/* A move that ends at p is played, or costs a piece: the comments behind it may say which.  False: it isn't so easy. */
+/* The move that ends at p is played, or costs a piece; comments after it may say which.  False if it is not that easy.
+   */
 static bool give_up(struct quick *q, const char *p, enum quick_played how)
 {
     const struct pdn_kind *k = q->play.kind;
@@ -114,7 +116,7 @@ static inline bool is_played(struct quick *q, const char *end, enum quick_played
     return q->play.kind->rules.forfeit == FORFEIT_ON ? give_up(q, end, how) : how == QUICK_PLAYED;
 }
 
-/* A move was written: what the variations behind it are about. */
+/* A move was written: note what the variations after it are on. */
 static inline bool moved(struct quick *q, struct going *g, struct quick_word w, const char *end)
 {
     if (q->t.n_first && quick_is_first(&q->t, &w)) return false;
@@ -125,7 +127,7 @@ static inline bool moved(struct quick *q, struct going *g, struct quick_word w, 
     return true;
 }
 
-/* Two squares, by their bits. */
+/* Play a move of two squares, given as bits. */
 static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to)
 {
     return is_played(q, end, quick_play_pair(&q->play, from, to));
@@ -148,7 +150,7 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
     return is_played(q, end, quick_play_move(&q->play, &m)) ? end : NULL;
 }
 
-/* A number with its dots, or a move, of any form. */
+/* Take a number with its dots, or a move, in any form. */
 static const char *careful_word(struct quick *q, struct going *g, const char *p)
 {
     const char *word = p, *end = q->t.end;
@@ -158,7 +160,7 @@ static const char *careful_word(struct quick *q, struct going *g, const char *p)
     return p;
 }
 
-/* A move as nearly all are written, which ends at p. */
+/* Play a move in the form of nearly all, which ends at p. */
 static inline bool plain_move(struct quick *q, struct going *g, const char *p, const struct block_move *m)
 {
     const uint8_t *bit = q->play.kind->bit_of_number;
@@ -169,7 +171,7 @@ static inline bool plain_move(struct quick *q, struct going *g, const char *p, c
     return true;
 }
 
-/* Nearly all of a file: numbers and plain moves, one after the other.  Where they end. */
+/* Take nearly everything in a file: numbers and plain moves, one after the other.  Returns where they end. */
 static const char *plain_words(struct quick *q, struct going *g, const char *p)
 {
     while (q->t.end - p >= BLOCK) {
@@ -207,7 +209,7 @@ static const char *variation(struct quick *q, struct going *g, const char *p)
     return g->close;
 }
 
-/* What stands between moves, and moves of letters. */
+/* Take what stands between moves, or a move of letters. */
 static const char *other_word(struct quick *q, struct going *g, const char *p)
 {
     char c = *p;
@@ -225,14 +227,14 @@ static const char *other_word(struct quick *q, struct going *g, const char *p)
     return NULL;
 }
 
-/* White space only the full reader knows. */
+/* Is it white space that only the full reader knows? */
 static bool odd_white(char c)
 {
     return c == '\\' || (unsigned char)c < ' ' || (unsigned char)c >= 0x7f;
 }
 
-/* Behind the result: comments at the end of the text belong to the game.  NULL: a second * or something odd is
-   there. */
+/* After the result: comments at the end of the text belong to the game.  NULL if there is a second * or something
+   odd. */
 static const char *behind(struct quick *q, struct going *g, const char *result)
 {
     const char *p = result, *end = result;
@@ -249,7 +251,7 @@ static const char *behind(struct quick *q, struct going *g, const char *result)
     return end;
 }
 
-/* What looks like a result and is none isn't ordinary. */
+/* Could it be a result?  If it looks like one and is none, it is not ordinary. */
 static inline bool may_be_result(const struct quick_text *t, const char *p)
 {
     if (*p == '*') return true;
@@ -258,7 +260,7 @@ static inline bool may_be_result(const struct quick_text *t, const char *p)
         || p[1] == '/';
 }
 
-/* From its first word to its end. */
+/* Read a game from its first word to its end. */
 static const char *game(struct quick *q, struct going *g, const char *p)
 {
     struct quick_game *game = g->game;
@@ -285,7 +287,7 @@ static const char *game(struct quick *q, struct going *g, const char *p)
 
 /* --- games that are not ordinary ---------------------------------------------------------- */
 
-/* What items of `text` tell. */
+/* Fill in what the items of `text` tell. */
 static void of_items(const char *text, const struct items *it, struct quick_game *ret)
 {
     const struct item *last = items_end(it);
@@ -306,8 +308,8 @@ static void of_items(const char *text, const struct items *it, struct quick_game
     if (last) ret->result = (struct quick_span){ text + last->at, last->end - last->at };
 }
 
-/* The game at text[start] or behind the white space there, by the full reader; QUICK_END: there is none.  What is known
-   of braces it is told, and it is learnt from it if it looked as far. */
+/* Read the game at text[start], or after the white space there, with the full reader.  QUICK_END if there is none.  The
+   reader is told what is known about braces, and tells what it has found. */
 static void slow_game(struct quick *q, const char *text, size_t start, bool one_byte, struct quick_game *ret)
 {
     struct quick_text *t = &q->t;

@@ -1,8 +1,8 @@
 /* pdn_quick_play.c -- see pdn_quick_play.h.
 
-   Most moves are steps of men of a side that cannot capture; these are looked up in tables, and other quiet moves
-   without a list.  All others are found among the legal moves, as in pdn_play.c; what that decides by trying is left to
-   it. */
+   Most moves are steps of men of a side that cannot capture.  They are looked up in tables, and other quiet moves are
+   found without a list.  The rest are looked for among the legal moves, as in pdn_play.c.  What that file decides by
+   trying is left to it. */
 #include <config.h>
 
 #include "pdn/quick/pdn_quick_play.h"
@@ -21,7 +21,7 @@ bool quick_play_begin(struct quick_play *p, const char *fen)
     return true;
 }
 
-/* The move has been packed in n bytes. */
+/* Make the move, which has been packed in n bytes. */
 static inline bool make(struct quick_play *p, const struct move *m, size_t n)
 {
     const struct pdn_kind *k = p->kind;
@@ -69,7 +69,7 @@ static enum quick_played make_quiet(struct quick_play *p, const struct move *m)
     return make(p, m, n) ? QUICK_PLAYED : QUICK_ILLEGAL;
 }
 
-/* `fits`: it could be a quiet move, were it not for a capture. */
+/* `fits`: it would be a quiet move if no capture existed. */
 static enum quick_played play_listed(struct quick_play *p, unsigned from, unsigned to, bool fits)
 {
     const struct pdn_kind *k = p->kind;
@@ -79,7 +79,7 @@ static enum quick_played play_listed(struct quick_play *p, unsigned from, unsign
     return make_found(p);
 }
 
-/* A man that takes a step, which is more than half of all moves: what quiet_find() would find, then made, without a
+/* A step of a man, which is more than half of all moves: do what quiet_find() would, and make the move, without a
    struct move. */
 static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to)
 {

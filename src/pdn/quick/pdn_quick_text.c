@@ -1,4 +1,4 @@
-/* pdn_quick_text.c -- see pdn_quick_text.h.  What is taken here, pdn_lex.c and pdn_body.c take the same way. */
+/* pdn_quick_text.c -- see pdn_quick_text.h.  Words taken here are taken in the same way by pdn_lex.c and pdn_body.c. */
 #include <config.h>
 
 #include "pdn/quick/pdn_quick_text.h"
@@ -9,7 +9,7 @@
 
 /* --- tags -------------------------------------------------------------------------------- */
 
-/* The names by their size and first letter, no two alike, which the compiler sees to. */
+/* The names by size and first letter.  No two may be alike; the compiler checks that. */
 enum { NAMES = 64 };
 #define NAME(letter, size)     ((((letter)&31) + (size)*4) % NAMES)
 #define ROW(letter, name, tag) [NAME(letter, sizeof(name) - 1)] = { name, sizeof(name) - 1, tag }
@@ -33,7 +33,7 @@ static const struct name {
     ROW('B', "BlackElo", QUICK_BLACK_ELO),
 };
 
-/* `a` is made of letters. */
+/* Are the texts the same but for case?  `a` is made of letters. */
 static bool same_letters(const char *a, const char *b, size_t n)
 {
     while (n && !((*a ^ *b) & 0xdf)) a++, b++, n--;
@@ -96,7 +96,7 @@ bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-/* White space inside a move that the full reader says nothing of stands behind its sign, not before it. */
+/* Is there white space before a sign inside the move?  The full reader reports that, but not white space after one. */
 static bool is_spaced_oddly(const char *p, const char *end)
 {
     while (p < end && !(quick_is_white(*p) && (strchr("-xX:", p[1]) || p[1] & 0x80))) p++;
@@ -122,7 +122,7 @@ const char *quick_result(const struct quick_text *t, const char *p)
 
 /* --- variations -------------------------------------------------------------------------- */
 
-/* May both be the same move?  One that captures can be written in several ways. */
+/* May both be the same move?  A capture can be written in several ways. */
 static bool alike(const struct quick_word *a, const struct quick_word *b)
 {
     if (a->how != b->how) return true;
@@ -136,7 +136,7 @@ bool quick_is_first(const struct quick_text *t, const struct quick_word *w)
     return false;
 }
 
-/* A move, or a number with its dots. */
+/* Take a move, or a number with its dots. */
 static const char *variation_word(struct quick_text *t, const char *p, bool *first)
 {
     struct lex_move m;
