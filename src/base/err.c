@@ -10,15 +10,15 @@
 #include "base/utf8.h"
 #include "base/words.h"
 
-/* The C library speaks only languages whose locale is installed, so its most frequent messages are in our catalogues.
-   */
+/* The C library speaks only languages whose locale is installed, so its most frequent messages are in
+   our catalogues. */
 static const char *const system_words[] UNUSED = { N_("No such file or directory"), N_("Permission denied"),
     N_("No space left on device"), N_("Not a directory"), N_("Is a directory"), N_("Read-only file system"),
     N_("File too large"), N_("Connection refused"), N_("Connection timed out"), N_("Address already in use"),
     N_("Cannot assign requested address"), N_("Network is unreachable"), N_("No route to host") };
 
-/* Drop the beginning of a character whose end was cut off, if it stands right after another character of several bytes.
-   */
+/* Drop the beginning of a character whose end was cut off, if it stands right after another character of
+   several bytes. */
 static void drop_torn(struct err *e)
 {
     size_t n = utf8_uncut(e->text, strlen(e->text)), to = 0;

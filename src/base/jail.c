@@ -82,7 +82,7 @@ static bool harmless(const char *value, const char *of)
 }
 
 /* Forget all variables but these, and these, too, if their values could be the name of a file or are too long.  Then
-   set INPUTRC so that there is none. */
+   set INPUTRC to an empty file. */
 static void clean_environment(void)
 {
     char *value[KEPT] = { NULL };

@@ -13,14 +13,14 @@
 struct err;
 
 /* Set the character set from the environment, and find the catalogue of the language `asked` (`ms`, `pt_BR`).  If
-   `asked` is NULL, the environment decides: LC_ALL, else LC_MESSAGES, else LANG names the language; unless that is C, a
-   language in LANGUAGE goes before it.  Catalogues are looked for in po/ beside the program (where it was built), then
-   in ../share/locale from there, then where huff was to be installed.  False, and the language stays, if there is no
-   catalogue of the language asked for or the terminal does not use UTF-8; `e` says which, and what languages there are.
-   */
+   `asked` is NULL, the environment decides: LC_ALL, else LC_MESSAGES, else LANG names the language; unless that is C,
+   a language in LANGUAGE goes before it.  Catalogues are looked for in po/ beside the program (where it was built),
+   then in ../share/locale from there, then where huff was to be installed.  False, and the language stays, if there
+   is no catalogue of the language asked for or the terminal does not use UTF-8; `e` says which, and what languages
+   there are. */
 bool lang_start(const char *program, const char *asked, struct err *e);
-/* Change the language: to `asked`, or to the environment's if NULL.  Earlier output stays.  Fails as lang_start does.
-   */
+/* Change the language: to `asked`, or to the environment's if NULL.  Earlier output stays.  Fails as
+   lang_start does. */
 bool lang_change(const char *asked, struct err *e);
 /* Set the character set alone; all text is in English. */
 void lang_characters(void);

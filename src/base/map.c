@@ -31,8 +31,8 @@ static struct map *find(uintptr_t at)
     return NULL;
 }
 
-/* Map zeros from the missing page to the end of its file.  For any other address the signal ends the program as usual.
-   */
+/* Map zeros from the missing page to the end of its file.  For any other address the signal ends the program
+   as usual. */
 static void on_bus(int sig, siginfo_t *info, void *context UNUSED)
 {
     int kept = errno;

@@ -46,8 +46,8 @@ char *mem_dup(const char *s);
 /* Free; NULL is fine. */
 void mem_free(void *p);
 
-/* Before the declaration of a pointer: its memory is freed at the end of the block.  Counts as a use of the variable.
-   */
+/* Before the declaration of a pointer: its memory is freed at the end of the block.  Counts as a use of
+   the variable. */
 #define LOCAL_MEM __attribute__((cleanup(mem_free_local), unused))
 void mem_free_local(void *pointer);
 

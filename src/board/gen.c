@@ -40,8 +40,8 @@ static bool is_narrow(const struct rules *r)
     return square_bit(r, square_count(r)) < 64 && square_bit(r, square_count(r) - square_row_count(r) + 1) < 64;
 }
 
-/* Instances for any rules; the first whose board and lines fit is used.  NARROW: only if the squares fit into 64 bits.
-   */
+/* Instances for any rules; the first whose board and lines fit is used.  NARROW: only if the squares fit into
+   64 bits. */
 enum { ANY = -1, NARROW };
 static const struct common {
     int width, room, cells, move_lines, capture_lines;

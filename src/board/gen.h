@@ -1,6 +1,6 @@
-/* gen.h -- legal moves.  The generator is written once (board/gen/gen.inc) and instantiated for kinds of boards and, to
-   be faster, for built-in games (gen/local.mk).  Other floors call only the functions below, which pick the instance.
-   */
+/* gen.h -- legal moves.  The generator is written once (board/gen/gen.inc) and instantiated for kinds of boards
+   and, to be faster, for built-in games (gen/local.mk).  Other floors call only the functions below, which pick
+   the instance. */
 #ifndef BOARD_GEN_H
 #define BOARD_GEN_H
 

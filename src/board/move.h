@@ -46,8 +46,8 @@ static inline bool move_is_capture(const struct move *m)
     return m->captured != 0;
 }
 
-/* A move in square numbers (from 1), as other programs are told it.  `captured` is in ascending order; forfeit 0: none.
-   */
+/* A move in square numbers (from 1), as other programs are told it.  `captured` is in ascending order; forfeit
+   0: none. */
 struct move_squares {
     uint8_t from, to, forfeit, n_captured;
     uint8_t captured[SQUARES_MAX];

@@ -23,8 +23,8 @@ void sheet_write(const struct rules *, struct str *out);
 /* The card for the screen's panel: at most 8 lines of at most 38 columns. */
 void sheet_card(const struct rules *, struct str *out);
 
-/* One line: the board, how men and kings capture, which captures must be made, and how the game is won if not as usual.
-   */
+/* One line: the board, how men and kings capture, which captures must be made, and how the game is won if not
+   as usual. */
 void sheet_line(const struct rules *, struct str *out);
 
 #endif

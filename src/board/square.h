@@ -88,9 +88,9 @@ bool square_on_road(const struct rules *, int square);
 /* Is the square in the set?  Square 0 is in none. */
 bool square_in(const struct rules *, wide set, int square);
 
-/* Put before a function that counts bits at every node.  It is built twice, for any x86-64 and for those of 2013 and
-   later (x86-64-v3), and the program chooses at its start.  Built once elsewhere, and with configure --enable-native.
-   */
+/* Put before a function that counts bits at every node.  It is built twice, for any x86-64 and for those of
+   2013 and later (x86-64-v3), and the program chooses at its start.  Built once elsewhere, and with
+   configure --enable-native. */
 #ifdef HAVE_TARGET_CLONES
 #define FOR_NEWER_TOO __attribute__((target_clones("arch=x86-64-v3", "default")))
 #else

@@ -34,8 +34,8 @@ size_t book_size(const struct book *); /* how many moves it has */
 
 const struct rules *book_rules(const struct book *);
 
-/* Is the book undamaged still?  If another program cuts the file short, the missing part reads as zeros from then on.
-   */
+/* Is the book undamaged still?  If another program cuts the file short, the missing part reads as zeros from
+   then on. */
 bool book_is_whole(const struct book *);
 
 /* Entry i in the order of the file. */

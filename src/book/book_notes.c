@@ -88,7 +88,7 @@ static bool read_note(const char *line, struct book_note *ret)
     return true;
 }
 
-/* Is the file one with other limits or of another game?  The limits follow the game in its first line. */
+/* Report that a file has searches of another game or with other limits, which follow the game in its first line. */
 static bool of_others(const char *path, const char *line, const char *terms, struct err *e)
 {
     const char *limits = strstr(terms, "depth ");

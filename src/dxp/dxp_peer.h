@@ -31,7 +31,7 @@ enum dxp_state {
 };
 
 enum dxp_event_kind {
-    DXP_EVENT_OFFERED,     /* they ask for a game: terms, me */
+    DXP_EVENT_OFFERED,     /* they ask for a game; its terms and our side are in the peer */
     DXP_EVENT_TURNED_DOWN, /* they asked for a game that cannot be played; text: why */
     DXP_EVENT_REFUSED,     /* they refuse the game we asked for; text: why */
     DXP_EVENT_BEGUN,

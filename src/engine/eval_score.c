@@ -42,8 +42,8 @@ ALWAYS_INLINE void patterns(const struct eval *e, const struct pos *p, union net
     }
 }
 
-/* The linear weights of the patterns, White's minus Black's, and the output of the net from White's view in centi-men.
-   */
+/* The linear weights of the patterns, White's minus Black's, and the output of the net from White's view
+   in centi-men. */
 ALWAYS_INLINE int32_t patterns_and_net(const struct eval *e, const struct pos *p, int *ret_net)
 {
     const struct net *n = e->weights->net;

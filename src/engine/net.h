@@ -23,8 +23,8 @@ enum {
    one that stands for a centi-man in the weights of the last layer. */
 enum { NET_ROW = 64, NET_OUT = 256, NET_WEIGHT = 1024, NET_CENTIMAN = 16 };
 
-/* All numbers above the rows, in the order of the file.  Hidden weights go by input, those of the mover's view first.
-   */
+/* All numbers above the rows, in the order of the file.  Hidden weights go by input, those of the mover's
+   view first. */
 enum net_top {
     NET_BIAS,
     NET_INNER = NET_BIAS + NET_SUMS,

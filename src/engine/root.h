@@ -16,7 +16,7 @@ struct root_move {
 
 struct root {
     struct search *search;
-    struct root_move *move;                /* first the moves of the lines, then the others, best score first */
+    struct root_move *move;                /* first the moves of the lines, then by how good they once were */
     int n;                                 /* 0: the game is over, and `over` says how */
     int over;                              /* 1: the side to move has won; -1: it has lost */
     struct engine_line line[ENGINE_LINES]; /* the best moves and what follows them, best first */

@@ -119,8 +119,8 @@ static inline int search_blocked(const struct search *s, int ply)
 }
 /* Can a move be undone by later ones: is it a quiet king move, or a man's sideways, that costs no piece? */
 bool search_returns(const struct pos *, const struct move *);
-/* Do the endgame tables tell the score?  At a leaf they also tell that of a win which the draw counters may cut short.
-   */
+/* Do the endgame tables tell the score?  At a leaf they also tell that of a win which the draw counters may
+   cut short. */
 bool search_known(const struct search *, int ply, bool leaf, int *ret);
 /* Does the search end at this ply: told to stop, won by a king, drawn by repetition or a counter, in the endgame
    tables, or too deep?  `leaf` as for search_known. */

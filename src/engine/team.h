@@ -42,9 +42,9 @@ const struct root *team_stop(struct team *, int depth);
 /* Moves made by all threads so far. */
 uint64_t team_nodes(const struct team *);
 
-/* Think about a request until a limit or the stop flag of the main search ends it.  With `ponder`, no limit counts
-   while the ponder flag is set.  `fn` (may be NULL) is told after each depth; *ret is the last report, with `done` set.
-   */
+/* Think about a request until a limit or the stop flag of the main search ends it.  With `ponder`, no limit
+   counts while the ponder flag is set.  `fn` (may be NULL) is told after each depth; *ret is the last report,
+   with `done` set. */
 void think(struct team *, const struct engine_request *, engine_report_fn *fn, void *ctx, struct engine_report *ret);
 
 #endif

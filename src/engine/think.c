@@ -1,8 +1,8 @@
 /* think.c -- from a request to an answer (think of team.h).
 
-   The moves of the game are played up to the root.  Then helpers start, and the main thread goes deeper until it has
-   seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their own (waver).
-   */
+   The moves of the game are played up to the root.  Then helpers start, and the main thread goes deeper until it
+   has seen enough.  Levels that waver need comparable scores for all good moves, and have a function of their
+   own (waver). */
 #include <config.h>
 
 #include "engine/team.h"

@@ -102,8 +102,8 @@ const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct node *);
 bool game_is_inside(const struct node *, const struct node *top); /* `top` or a node below it; false if top is NULL */
 
-/* The moves from the start to the current node, or from the last set-up or illegal turn if there is one: for an engine
-   or protocol that knows only legal moves.  *ret_start is the position they begin at.  The caller frees the list. */
+/* The moves from the start to the current node, or from the last set-up or illegal turn if there is one: for an engine,
+   which is told only legal moves.  *ret_start is the position they begin at.  The caller frees the list. */
 struct move *game_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
 
 /* The first of the moves that were played from `top` on and then taken back.  If the current node is `top` or below it,

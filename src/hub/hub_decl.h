@@ -16,8 +16,8 @@ struct hub_decls {
 
 void hub_decls_release(struct hub_decls *);
 
-/* Take over the content of a `param` line.  A useless line is ignored; a parameter declared again replaces the first.
-   */
+/* Take over the content of a `param` line.  A useless line is ignored; a parameter declared again replaces
+   the first. */
 void hub_decls_add(struct hub_decls *, struct hub_msg *);
 
 /* Append the lines that choose a game.  *ret_wire is its rules as the engine knows them, which decide how squares
@@ -28,8 +28,8 @@ bool hub_decls_game(const struct hub_decls *, const struct rules *, struct str *
 /* Append the `set-param` lines for `name=value name="a value"`; parameters that have the value already get none.  False
    with a sentence if a parameter is not declared or may not have that value. */
 bool hub_decls_params(const struct hub_decls *, const char *params, struct str *out, struct err *);
-/* The same for version 1 of the protocol, which declares nothing: lines `set name value`, whose values have no blanks.
-   */
+/* The same for version 1 of the protocol, which declares nothing: lines `set name value`, whose values have
+   no blanks. */
 bool hub_params_1(const char *params, struct str *out, struct err *);
 
 #endif

@@ -46,8 +46,8 @@ static void skip_blanks(struct reader *r)
     while (is_blank(*r->p)) r->p++;
 }
 
-/* Take the run of name characters at the cursor.  The caller ends it at *ret_end once it has looked at the byte there.
-   */
+/* Take the run of name characters at the cursor.  The caller ends it at *ret_end once it has looked at the
+   byte there. */
 static char *take_name(struct reader *r, char **ret_end)
 {
     char *name = r->p;

@@ -65,8 +65,8 @@ static void add_position_1(const struct str *pos, const char *moves, struct str 
 }
 
 /* Add the position after the last change of material and the moves since, which repetitions and draw counters need.  If
-   few pieces are left, when the counters of two endings may run at once, or while the moves of a king are counted, they
-   begin farther back. */
+   few pieces are left, when the counters of two endings may run at once, or while the moves of a king are counted, the
+   moves begin farther back. */
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;

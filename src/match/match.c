@@ -60,8 +60,8 @@ static void add_effort(struct effort *sum, const struct effort *e)
     sum->depth += e->depth;
 }
 
-/* Count a game in which a player made so many half points; `pair`: those of the pair that it ends, -1 if it ends none.
-   */
+/* Count a game in which a player made so many half points; `pair`: those of the pair that it ends, -1 if it
+   ends none. */
 static void add_points(struct tally *t, int points, int pair)
 {
     if (points == 2) t->won++;

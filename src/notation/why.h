@@ -1,5 +1,5 @@
-/* why.h -- sentences that say why the piece on a square can or cannot move, be taken or be reached, and name the fact.
-   */
+/* why.h -- sentences that say why the piece on a square can or cannot move, be taken or be reached, and name
+   the fact. */
 #ifndef NOTATION_WHY_H
 #define NOTATION_WHY_H
 

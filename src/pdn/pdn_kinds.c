@@ -303,8 +303,8 @@ static void say_rivals(const struct guess *g, struct str *out)
     str_addf(out, lang_count("; %s fits as well", "; %s fit as well", g->n_rivals), str_text(&names));
 }
 
-/* Say which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well".
-   */
+/* Say which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits
+   as well". */
 static void explain(const struct guess *g, const struct looks *l, bool letters)
 {
     static const char *const ways[][2] = {

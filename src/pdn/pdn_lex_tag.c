@@ -33,8 +33,8 @@ static size_t skip(const struct lex *l, size_t at, bool *lines)
     return at;
 }
 
-/* The place after the line end at `at` and the blanks of the next line; 0 if that line is empty or begins like a tag.
-   */
+/* The place after the line end at `at` and the blanks of the next line; 0 if that line is empty or begins like
+   a tag. */
 static size_t next_line(const struct lex *l, size_t at)
 {
     bool two = l->s[at] == '\r' && lex_byte(l, at + 1) == '\n';

@@ -21,8 +21,8 @@ static unsigned bit_of(const struct pdn_kind *k, const struct lex_move *m, int s
     return m->how == LEX_NUMERIC ? k->bit_of_number[square & 0xff] : k->bit_of_letters[square & 0xff];
 }
 
-/* A move of more than two squares, or of a file and a square, as if it had been typed.  False if it leaves the board.
-   */
+/* A move of more than two squares, or of a file and a square, as if it had been typed.  False if it leaves
+   the board. */
 static bool as_typed(const struct pdn_kind *k, const struct lex_move *m, struct typed *ret)
 {
     bool from_file = m->how == LEX_SHORT;

@@ -118,8 +118,8 @@ static void learn_batch(struct batch *b, double rate, double *sum)
     b->n = 0;
 }
 
-/* Learn from all positions once; the rate falls from `rate` to `last`.  Returns the mean loss minus that of the labels.
-   */
+/* Learn from all positions once; the rate falls from `rate` to `last`.  Returns the mean loss minus that of
+   the labels. */
 static double learn(struct batch *b, const uint32_t *order, double rate, double last)
 {
     double sum = 0;

@@ -239,8 +239,8 @@ int model_parts(const struct model *m)
     return m->cover.tables + 1 + INNER_PARTS;
 }
 
-/* Note that the batch touches row i.  Rows of tables are noted where their table begins, all others after the tables.
-   */
+/* Note that the batch touches row i.  Rows of tables are noted where their table begins, all others after
+   the tables. */
 static struct model_row *touch(struct model *m, int table, int i)
 {
     if (!m->is_touched[i]) m->touched[table * COVER_STATES + m->n_touched[table]++] = i;

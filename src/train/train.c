@@ -215,8 +215,8 @@ static int first_learned(const struct trainer *t)
     return t->generation > t->o->window ? t->generation - t->o->window + 1 : 1;
 }
 
-/* Count the games of a generation.  All must be there; to learn again, those that exist suffice, but this is reported.
-   */
+/* Count the games of a generation.  All must be there; to learn again, those that exist suffice, but this
+   is reported. */
 static bool count(struct trainer *t, int generation, struct lookup *seen, struct outcomes *ret, struct err *e)
 {
     char folder[PATH];

@@ -96,8 +96,8 @@ static bool begin(struct quick *q, struct going *g)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-/* The move that ends at p is played, or costs a piece; comments after it may say which.  False if it is not that easy.
-   */
+/* The move that ends at p is played, or costs a piece; comments after it may say which.  False if it is not
+   that easy. */
 static bool give_up(struct quick *q, const char *p, enum quick_played how)
 {
     const struct pdn_kind *k = q->play.kind;
