@@ -1,4 +1,4 @@
-/* books.h -- which opening book a game has: opened when it is first asked for. */
+/* books.h -- the opening book of a game, opened when it is first asked for. */
 #ifndef APP_SESSION_BOOKS_H
 #define APP_SESSION_BOOKS_H
 
@@ -11,13 +11,13 @@ enum { BOOKS_LEVEL = 4 }; /* weaker levels do not know openings */
 /* Zero: none open. */
 struct books {
     struct rules rules;
-    char file[PATH_MAX]; /* the one asked for */
+    char file[PATH_MAX]; /* path of the book asked for */
     struct book *book;   /* NULL: there is none */
 };
 
-/* The book of a game.  `which` is off, auto (that of the game in $XDG_DATA_HOME/huff/books, if
-   there is one) or the name of a file.  NULL: none; the first time one cannot be used, `e`
-   (else empty) says why. */
+/* The book of a game.  `which` is off, the name of a file, or auto: the game's file in $XDG_DATA_HOME/huff/books, if
+   there is one.  NULL if there is no book.  `e` says why a book cannot be used, the first time; otherwise it is
+   empty. */
 const struct book *books_find(struct books *, const struct rules *, const char *which, struct err *e);
 void books_release(struct books *);
 

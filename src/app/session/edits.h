@@ -1,8 +1,9 @@
-/* edits.h -- changes made while looking through a game, and how to take them back.
+/* edits.h -- changes made while looking through a game, and how to undo them.
 
-   The session listens to the game on the board (game_listen) and keeps of each change the edit that undoes it.  Undoing is
-   a change, too, and heard likewise, so undo and redo are the same act on two stacks.  Places are kept as paths
-   (game_path): edits come back in the opposite order, so the tree is the same again when a path is needed. */
+   The session listens to the game on the board (game_listen) and keeps, for each change, the edit that undoes it.
+   Undoing is a change, too, and is heard likewise, so undo and redo are the same act on two stacks.  Places are kept
+   as paths (game_path): edits are undone in the opposite order, so whenever a path is needed the tree is again as it
+   was. */
 #ifndef APP_SESSION_EDITS_H
 #define APP_SESSION_EDITS_H
 
@@ -10,17 +11,18 @@
 
 struct session;
 
-/* Another game is on the board: listen to it, and forget all there is. */
+/* Another game is on the board: listen to it, and forget all edits. */
 void edits_heed(struct session *);
-/* What is changed from here on is taken back together, up to the next step. */
+/* Begin a step: all changes from here up to the next edits_step are undone together. */
 void edits_step(struct session *);
-/* What is changed while it is deaf is not the person's, and not to be undone. */
+/* Changes made while `deaf` are not the person's and cannot be undone. */
 void edits_deafen(struct session *, bool deaf);
 
-/* So many steps, or as many as there are; false with a sentence.  Not `undo`: do again what was taken back. */
+/* Undo `n` steps, or as many as there are.  `undo` false: redo steps that were undone.  False with a sentence if
+   there are none. */
 bool edits_take_back(struct session *, bool undo, int n);
 
-/* Forget all; the end. */
+/* Forget all edits; at the end of the session, free them, too. */
 void edits_clear(struct session *);
 void edits_free(struct session *);
 

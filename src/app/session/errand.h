@@ -1,5 +1,5 @@
-/* errand.h -- long work that a thread does while the session goes on, one of each kind at a time.  Its end is said by the
-   session. */
+/* errand.h -- long work that a thread does while the session goes on, one errand of each kind at a time.  The
+   session tells when an errand has ended. */
 #ifndef APP_SESSION_ERRAND_H
 #define APP_SESSION_ERRAND_H
 
@@ -8,33 +8,35 @@
 
 #include "app/session/state.h"
 
-/* What each keeps begins with one. */
+/* What an errand works with is a struct of its own that begins with one of these; `of` below is that struct. */
 struct errand {
-    bool (*run)(void *of, struct err *); /* in the thread, till it is done, or `stop` is set; false with a sentence */
-    const char *words; /* "Reviewing your games", N_(): with how far that is, where it is of several */
-    const char *what;  /* for the %s in `words` */
-    bool loud;         /* on a screen, too, where `stop` ends it */
-    void (*end)(struct session *, void *of); /* it is done, and no longer the session's */
+    /* Does the work, in the thread, until it is done or `stop` is set.  False with a sentence. */
+    bool (*run)(void *of, struct err *);
+    /* What is being done, for reports of progress: "Reviewing your games".  A string for N_(). */
+    const char *words;
+    const char *what;                        /* for the %s in `words` */
+    bool loud;                               /* progress is told on a screen, too; `stop` ends the errand */
+    void (*end)(struct session *, void *of); /* the work is done; the errand is no longer the session's */
     void (*free)(void *of);
-    bool waits;  /* with its end, for a question or an exercise to be answered */
-    bool advice; /* it is none of a person's who plays another */
+    bool waits;  /* `end` waits until no question and no exercise is open */
+    bool advice; /* its result is advice: the errand is dropped when a person elsewhere is played */
     atomic_bool stop;
-    atomic_int n, of; /* so much is done: errand_progress */
-    bool good;        /* what `run` returned; these two when it is done */
+    atomic_int n, of; /* how much is done, and of how much (errand_progress) */
+    bool good;        /* what `run` returned; this and `trouble` are set when it is done */
     struct err trouble;
-    /* The rest is errand.c's. */
+    /* The rest belongs to errand.c. */
     atomic_bool done;
     const struct wake *wake;
     pthread_t thread;
 };
 
-/* Take it over and begin; false: no thread is to be had. */
+/* Take the errand over and begin it.  False if no thread is to be had; the errand is then freed. */
 bool errand_begin(struct session *, enum errand_kind, struct errand *);
 void errand_progress(void *errand, double n, int of);
-void *errand_of(const struct session *, enum errand_kind); /* NULL: there is none */
-/* Let it come to its end soon; false: there is none. */
+void *errand_of(const struct session *, enum errand_kind); /* NULL if there is none */
+/* Ask the errand to end soon.  False if there is none. */
 bool errand_stop(struct session *, enum errand_kind);
-void errand_drop(struct session *, enum errand_kind); /* now, without a word */
+void errand_drop(struct session *, enum errand_kind); /* end it now, without a message */
 
 extern const struct wing errand_wing;
 

@@ -1,14 +1,13 @@
 /* journal.h -- the running game on disk, so that nothing accepted is ever lost.
 
-   One file a running game, text event lines (event/event_line.h), each written and fsynced BEFORE
-   the change it tells of is made: the journal listens to the game (game_listen), so no change can
-   pass it by.  Walking, clock states and players are written without fsync (they survive kill -9,
-   not a power cut; the next move's fsync covers them).  The file begins with the first change; just
-   looking at a game leaves nothing.  It is held by a lock while the program runs, so that two programs
-   side by side do not offer each other's game.
+   There is one file for each running game, with text event lines (event/event_line.h).  Each line is written and
+   fsynced BEFORE the change it tells of is made: the journal listens to the game (game_listen), so no change can
+   bypass it.  Walking, clock states and players are written without fsync.  They survive kill -9 but not a power
+   cut; the fsync of the next move covers them.  The file begins with the first change; merely looking at a game
+   leaves nothing.  The file is locked while the program runs, so that no other program offers its game.
 
-   A disk that is full or a folder that cannot be written never stops the game: journal_problem says
-   what is wrong, the game goes on unjournalled, and every later change tries again from scratch. */
+   A full disk, or a folder that cannot be written, never stops the game.  journal_problem says what is wrong, the
+   game goes on unjournalled, and every later change tries again with a new file. */
 #ifndef APP_SESSION_JOURNAL_H
 #define APP_SESSION_JOURNAL_H
 
@@ -23,108 +22,114 @@ struct journal;
 
 enum { JOURNAL_CLOCK_MS = 5000 };
 
-/* A journal in this folder (made if missing, at the first change; "": none is known, which is a problem from then on).
-   Never NULL. */
+/* Make a journal for files in this folder.  The folder is made at the first change if it is missing.  "": no folder
+   is known, which becomes a problem at the first change.  Never NULL. */
 struct journal *journal_new(const char *dir);
 
-/* Close; the file, if there is one, stays and will be offered by the next program.  Before game_free. */
+/* Close the journal.  Its file, if there is one, stays, and the next program will offer it.  Call this before
+   game_free. */
 void journal_free(struct journal *);
 
-/* Keep a game from now on (the journal becomes its listener) until another is begun.  The file of the
-   game kept before stays if `keep_old`, else it is removed; call it with `game` NULL to end.  To be called
-   before the old game is freed. */
+/* Keep this game from now on, as its listener, until another one is begun.  `game` NULL: keep none.  The file of the
+   game kept before stays if `keep_old`; otherwise it is removed.  Call this before the old game is freed. */
 void journal_begin(struct journal *, struct game *, bool keep_old);
 
-/* The file begins now and not with a change: the game as it came was work, or what was written failed. */
+/* Begin the file now instead of with the next change: the game was work already when it came, or an earlier write
+   failed. */
 void journal_write(struct journal *);
 
-/* All of the game is in a file of its own: its journal goes, and begins again with the next change. */
+/* All of the game is saved in a file of its own: remove the journal file, and begin a new one with the next change. */
 void journal_rest(struct journal *);
 
-/* What is known of a game beside the game itself. */
+/* What is known of a game besides the game itself. */
 struct journal_known {
-    bool has_player[2]; /* one is told of while it is played */
+    bool has_player[2]; /* `player` holds who plays the side; told only while the game is played */
     struct session_player player[2];
-    struct clocks clocks; /* stopped; without stages: none */
-    char file[PATH_MAX];  /* the place (files_place) of the PDN file it is from; "" none */
+    struct clocks clocks; /* stopped; without stages: the game has no clocks */
+    char file[PATH_MAX];  /* place (files_place) of the PDN file the game is from; "": none */
     int file_index;
-    uint64_t file_sum;    /* of its text there (session_file); 0: not known */
-    bool paused;          /* it waits for `resume` */
-    char stood[256];      /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
-    char fresh[256];      /* likewise of the node from which on what is taken back is gone; "": all */
-    char setup[FEN_ROOM]; /* what stands in the position editor, or did when it was left; "": nothing */
+    uint64_t file_sum; /* sum of the game's text in that file (session_file); 0: not known */
+    bool paused;       /* the game waits for `resume` */
+    /* Path of the node from which play goes on; "": the current node.  If no node has that path: the end of the
+       line. */
+    char stood[256];
+    /* Path of the node from which on moves that are taken back are dropped; "": all of them.  If no node has that
+       path: none. */
+    char fresh[256];
+    char setup[FEN_ROOM]; /* position in the editor, or in it when it was left; "": none */
 };
 
-/* Tell of it, however often: what is new is written, and that time passes for the side that `runs` (-1: none) every
-   JOURNAL_CLOCK_MS.  Players and a file of which nothing is told stay as they were.  A position set up begins the file. */
+/* Tell the journal what is known, as often as you like: it writes only what is new.  The clock of the side that
+   `runs` (-1: none) is new every JOURNAL_CLOCK_MS.  Players who are not told, and a file that is not told, stay as
+   they were.  A position set up begins the file; nothing else here does. */
 void journal_know(struct journal *, const struct journal_known *, int runs);
 
-/* Everything is on disk when this returns (fsync); cheap when there is nothing to do; else journal_problem says
-   why.  For hang-up. */
+/* Have everything on disk (fsync) when this returns; it costs nothing if it is there already.  If that fails,
+   journal_problem says why.  For hang-up. */
 void journal_flush(struct journal *);
 
-/* Why the game is not journalled, one sentence; NULL: all is well.  `journal_problem_is_new` is true once
-   after it came up, for the message line. */
+/* Why the game is not journalled, as one sentence; NULL: all is well.  journal_problem_is_new is true once for each
+   new problem, so that the message line can tell of it. */
 const struct err *journal_problem(const struct journal *);
 bool journal_problem_is_new(struct journal *);
 
-/* ---- journal_read.c: those that were left; nothing is written there but what is cleared away ---- */
+/* ---- journal_read.c: journals that were left.  Nothing is written there; only stale files are removed ---- */
 
-/* A journal is TIME-PID-N.journal; one not yet whole has .new behind it. */
+/* A journal file is TIME-PID-N.journal.  While its first text is being written, .new is appended to that name. */
 #define JOURNAL_SUFFIX ".journal"
 #define JOURNAL_NEW    ".new"
 
 enum { JOURNAL_BYTES = 1 << 28 }; /* larger files are not read */
 
-/* Lock an open file for this program, until it is closed: false when another one has it.  On a file system
-   without locks: true. */
+/* Lock an open file for this program until the file is closed.  False if another program has locked it.  True on a
+   file system without locks. */
 bool journal_lock(int fd);
 
-/* Has it come to a result, or was it broken off?  Then it is not offered. */
+/* Has the game a result, or was it broken off?  Then it is not offered. */
 bool journal_is_over(const struct game *);
 
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];
-    time_t begun, last;  /* when it was begun and last written */
-    int moves;           /* number of the move to be made next where it was left, from 1 */
-    char file[PATH_MAX]; /* the PDN file it is from; "" none */
-    bool over;           /* journal_is_over, or somebody elsewhere played */
+    time_t begun, last;  /* when the game was begun and last written */
+    int moves;           /* number of the next move where the game was left, from 1 */
+    char file[PATH_MAX]; /* the PDN file the game is from; "": none */
+    bool over;           /* journal_is_over, or a person elsewhere played */
 };
 
-/* The game in a folder that was left last, of this PDN file unless that is NULL, those of running programs and unreadable
-   ones left out; false: there is none.  Files of games to be played in which nothing is yet are removed. */
+/* Find the game in a folder that was written last, among those of this PDN file (NULL: of any).  Games of running
+   programs and unreadable files are left out.  False if there is none.  Removes files of games to be played in which
+   nothing has happened yet. */
 bool journal_find_last(const char *dir, const char *file, struct journal_found *ret);
 
-/* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
+/* Append "Resume the game of 12:04 (move 7)?", with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);
 
-/* It is played, and not looked through. */
+/* Is the game being played, and not just looked through? */
 bool journal_is_played(const struct journal_known *);
 
 /* What a journal file holds. */
 struct journal_state {
     struct game *game; /* the caller's */
     struct journal_known known;
-    char problem[512]; /* "" or what of the file was left out and why; a torn last line is no problem */
+    char problem[512]; /* what part of the file was left out and why, or ""; a torn last line is no problem */
     uint64_t seq;      /* of the last good line */
     size_t good;       /* bytes of the good lines */
 };
 
-/* The node from which it goes on: the end of the line where the one told is no more. */
+/* The node from which play goes on: the one told, or the end of the line if that node is gone. */
 const struct node *journal_goes_on(const struct journal_state *);
-/* The one from which on what is taken back is gone; NULL: none. */
+/* The node from which on moves that are taken back are dropped; NULL: none. */
 const struct node *journal_fresh(const struct journal_state *);
 
-/* Read the n bytes of a journal up to the first bad line.  False with a sentence when there is not even a
-   game in it; then nothing is to be freed. */
+/* Read the n bytes of a journal up to the first bad line.  False with a sentence if they do not even hold a game;
+   then there is nothing to free. */
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *);
 
-/* Take up a game of journal_find_last where it was left: read it, and go on writing to its file; the
-   journal becomes the listener of ret->game.  Lines from the first bad
-   one on are left out (ret->problem says so) and the whole old file is kept as NAME.damaged, unless it was
-   only the torn last line of a program that was killed.  False with a sentence when another program took it
-   first or nothing can be read. */
+/* Take up a game of journal_find_last where it was left: read its file and go on writing to it.  The journal becomes
+   the listener of ret->game.  Lines from the first bad one on are left out, and ret->problem says so.  The whole old
+   file is then kept as NAME.damaged, unless all that is bad is the torn last line of a program that was killed.
+   False with a sentence if another program was first or nothing can be read. */
 bool journal_resume(struct journal *, const char *path, struct journal_state *ret, struct err *);
 
 #endif

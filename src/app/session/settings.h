@@ -1,7 +1,7 @@
 /* settings.h -- the options of `set`: one table for the file, the prompt, completion and help.
 
-   The file has a line `name = value` for each setting that is not at its default, and `map KEY = COMMAND`
-   for bound keys.  A line huff does not know is reported and kept. */
+   The file has a line `name = value` for each setting that is not at its default, and a line `map KEY = COMMAND` for
+   each bound key.  A line that huff does not know is reported and kept. */
 #ifndef APP_SESSION_SETTINGS_H
 #define APP_SESSION_SETTINGS_H
 
@@ -15,7 +15,7 @@ struct err;
 struct rules;
 struct str;
 
-enum { SETTINGS_VALUE = 512 }; /* bytes of a value, with its end */
+enum { SETTINGS_VALUE = 512 }; /* bytes of a value, with its final 0 */
 
 struct settings_def {
     const char *name;
@@ -26,12 +26,13 @@ struct settings_def {
 
 /* Row i of the table; NULL past the last. */
 const struct settings_def *settings_def(int i);
-const struct settings_def *settings_find(const char *name);         /* unique prefixes too; NULL */
-void settings_values(const struct settings_def *, struct str *out); /* which it may have, in words */
+const struct settings_def *settings_find(const char *name);         /* unique prefixes, too; NULL if there is none */
+void settings_values(const struct settings_def *, struct str *out); /* append which values it may have, in words */
 
 struct settings;
 
-/* Is it one of the words a setting may be, or the beginning of one?  May a theme of one's own have this name? */
+/* Is `value` one of the words this setting may be, or a unique prefix of one?  May a theme of the person's own have
+   this name? */
 bool settings_is_word(const struct settings_def *, const char *value);
 bool settings_is_theme(const char *name);
 
@@ -39,29 +40,31 @@ struct settings *settings_new(void); /* all at their defaults */
 void settings_free(struct settings *);
 OWNED(settings, settings_free);
 
-/* The value, "" for an unknown name; "map KEY" gives the command bound to KEY. */
+/* The value of a setting; "" for an unknown name.  "map KEY" gives the command bound to KEY. */
 const char *settings_get(const struct settings *, const char *name);
 int settings_number(const struct settings *, const char *name);
 bool settings_is(const struct settings *, const char *name, const char *value);
 
-/* False with a sentence for an unknown name or a bad value.  Prefixes of names and values are accepted. */
+/* Set a value.  False with a sentence for an unknown name or a bad value.  Unique prefixes of names and values are
+   accepted. */
 bool settings_set(struct settings *, const char *name, const char *value, struct err *);
 
-/* The clocks a person asks for, for these rules, if it is "own"; false with a sentence, and *ret is untouched. */
+/* Read the clocks a person asks for.  "own": those of these rules.  False with a sentence, and *ret is untouched. */
 bool settings_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 
-bool settings_is_key(const char *key, struct err *); /* false with a sentence */
+bool settings_is_key(const char *key, struct err *); /* false with a sentence if no key has this name */
 
-/* Bind a key; command NULL frees it, and is always done.  False with a sentence when no key is called so, the table of
-   keys is full, or the command too long. */
+/* Bind a key to a command.  `command` NULL unbinds the key.  False with a sentence if no key has this name, if the
+   key cannot be bound (: ? Enter Esc ^C), if the table of keys is full, or if the command is too long. */
 bool settings_map(struct settings *, const char *key, const char *command, struct err *);
-/* Binding i in the order they were made; false past the last. */
+/* Binding i, in the order they were made.  False past the last. */
 bool settings_map_at(const struct settings *, int i, const char **ret_key, const char **ret_command);
 
-/* Read the text of a settings file over what is there.  Bad lines are skipped; false with FILE's first bad
-   line in the error. */
+/* Read the text of a settings file over the values there are.  Bad lines are skipped.  False with the first bad line
+   in the error. */
 bool settings_read(struct settings *, const char *text, size_t n, struct err *);
-/* Change what the text of a settings file says of one setting, or of "map KEY", to what it is; all else stays. */
+/* Change the line of a setting, or of "map KEY", in the text of a settings file to the present value.  All other
+   lines stay. */
 void settings_change(const struct settings *, const char *name, struct str *text);
 
 #endif

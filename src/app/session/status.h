@@ -1,5 +1,5 @@
-/* status.h -- how a session stands, in plain values, for its own files and for whoever shows it: what is done, who
-   plays, what has changed. */
+/* status.h -- how a session stands, in plain values, for its own files and for the front ends: its mode, who plays,
+   what has changed. */
 #ifndef APP_SESSION_STATUS_H
 #define APP_SESSION_STATUS_H
 
@@ -33,24 +33,24 @@ static inline bool session_mode_plays(enum session_mode mode)
     return mode == MODE_PLAY || mode == MODE_TABLE;
 }
 
-/* What changed since session_take_changes: bits. */
+/* What has changed since session_take_changes was last called: bits. */
 enum {
     CHANGED_GAME = 1,       /* position, move list, legal moves */
     CHANGED_MESSAGE = 2,    /* message line or question */
-    CHANGED_MODE = 4,       /* another mode or another game: the panes begin anew */
+    CHANGED_MODE = 4,       /* another mode or another game: the panes start afresh */
     CHANGED_THINKING = 8,   /* engine figures */
     CHANGED_SETTINGS = 16,  /* settings, flip */
     CHANGED_PAGE = 32,      /* a long text waits: session_take_page */
     CHANGED_REQUEST = 64,   /* the screen is asked for something: session_take_request */
     CHANGED_ANALYSIS = 128, /* what the engines say of the position analysed */
-    CHANGED_LOOK = 256      /* whatever else is shown: a command was done, a clock runs, a list grows */
+    CHANGED_LOOK = 256      /* anything else that is shown: a command was done, a clock runs, a list grows */
 };
 
 /* Things only the front end can do. */
 enum session_request_kind { REQUEST_NONE, REQUEST_QUIT, REQUEST_REDRAW, REQUEST_DUMP, REQUEST_TEXT, REQUEST_KEYS };
 struct session_request {
     enum session_request_kind kind;
-    char text[512]; /* DUMP: file; TEXT: on or off */
+    char text[512]; /* DUMP: name of a file; TEXT: on or off */
 };
 
 struct session_thinking {
@@ -59,10 +59,11 @@ struct session_thinking {
     uint64_t nodes;
     int64_t ms;
     char pv[256];
-    char table[96]; /* what the endgame tables say of the position on the board; "" nothing */
+    char table[96]; /* what the endgame tables say of the position on the board; "": nothing */
 };
 
-/* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */
+/* After warn_s seconds without a key a session warns, after leave_s seconds it ends; 0: never.  warn_s is less than
+   leave_s. */
 struct session_idle {
     int warn_s, leave_s;
 };
@@ -75,21 +76,25 @@ struct session_player {
     char name[64];
 };
 
-struct game *session_game(struct session *); /* walk and read only */
+struct game *session_game(struct session *); /* the one on the board; walk and read only */
 enum session_mode session_mode(const struct session *);
-bool session_looks_back(const struct session *); /* over a game that was being played, which `resume` goes on with */
-bool session_is_played(const struct session *);  /* a game, also while one looks back, or sets up a position */
+bool session_looks_back(
+    const struct session *); /* is the game that was being played looked back at, so that `resume` goes on with it? */
+bool session_is_played(
+    const struct session *); /* is a game being played, even while the person looks back or sets up a position? */
 const struct session_player *session_player(const struct session *, enum side);
-bool session_was_others(const struct session *, enum side); /* over, and played by another than would play on */
-/* Append "you", a name, "engine L2", or "engine" where it goes by limits of its own. */
+/* Is the game over, and was this side played by another than who would play on? */
+bool session_was_others(const struct session *, enum side);
+/* Append "you", a name, "engine L2", or "engine" if the engine goes by limits of its own. */
 void session_player_words(const struct session *, const struct session_player *, struct str *out);
-void session_seats(const struct session *, struct str *out); /* who plays, or would: "you (W) vs engine L2 (B)" */
-bool session_my_turn(const struct session *);                /* a person is to move and the game is on */
-const char *session_title(const struct session *);           /* "International draughts   you (W) vs engine L2 (B)" */
-const char *session_message(const struct session *);         /* one sentence, sanitised, never NULL */
-bool session_paused(const struct session *);                 /* the game being played waits for `resume` */
+void session_seats(const struct session *,
+    struct str *out);                                /* append who plays, or would play: "you (W) vs engine L2 (B)" */
+bool session_my_turn(const struct session *);        /* a person is to move and the game goes on */
+const char *session_title(const struct session *);   /* "International draughts   you (W) vs engine L2 (B)" */
+const char *session_message(const struct session *); /* sanitised, never NULL */
+bool session_paused(const struct session *);         /* the game being played waits for `resume` */
 bool session_unsaved(const struct session *);
-/* How squares are named: the `notation` setting; of the game on the board, and of any other. */
+/* How squares are named, by the setting `notation`: in the game on the board; in a game with these rules. */
 struct coord session_coord(const struct session *);
 struct coord session_coord_of(const struct session *, const struct rules *);
 
