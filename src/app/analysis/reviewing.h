@@ -1,4 +1,4 @@
-/* reviewing.h -- the game on the board reviewed by the engine while the screen stays alive (review/review.h); and the
+/* reviewing.h -- the engine reviews the game on the board while the screen stays alive (review/review.h); and the
    moves called bad. */
 #ifndef APP_ANALYSIS_REVIEWING_H
 #define APP_ANALYSIS_REVIEWING_H
@@ -10,21 +10,21 @@ struct session;
 struct session_review;
 struct str;
 
-/* Begin, or go on with a review that was stopped while the main line and the terms are the same.  False with a message:
-   there is nothing to review, or no engine. */
+/* Begin a review, or go on with one that was stopped, if the main line and the terms are still the same.  False with
+   a message if there is nothing to review, or no engine. */
 bool reviewing_start(struct session *, const struct session_review *);
-/* The same for this game and all behind it in the open file; each is saved when it is done. */
+/* Review this game and all that follow in the open file.  Each is saved when its review is done. */
 bool reviewing_file(struct session *, const struct session_review *);
-/* Is a review of this game kept that runs or was stopped, and on which terms? */
+/* True if there is a review of this game, running or stopped; *ret: its terms. */
 bool reviewing_kept(const struct session *, struct session_review *ret);
 bool reviewing_runs(const struct session *);
-/* Stop, and say so; what is known is kept for going on.  False: none runs. */
+/* Stop the review with a message; its results are kept for going on.  False if no review runs. */
 bool reviewing_halt(struct session *);
 
-/* The moves of the main line that a review or a person has called bad, ?!, ? or ??: the number of the glyph (nag_worst) of a
-   move of this side's, -1 of either's; 0 for what is no such move. */
+/* The worst glyph of a move that a review or a person has called bad, ?!, ? or ??, as a number (nag_worst).  0 if the
+   node is not such a move, or not one of this side; side -1: either side. */
 int mistake_of(const struct node *, int side);
-/* "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81" */
+/* Append "mistakes: W 1 ?!  B 2 ? 1 ??  accuracy W 94 B 81". */
 void mistakes_sum(const struct session *, struct str *out);
 
 extern const struct wing reviewing_wing;

@@ -1,5 +1,5 @@
-/* cmds.h -- the functions behind the command table, in the cmd_*.c of their subjects, and what they share.  Each returns
-   whether it was done and says what happened. */
+/* cmds.h -- the functions of the command table, which are in the cmd_*.c of their subjects, and what they share.
+   Each returns whether it was done, and says what happened. */
 #ifndef APP_COMMANDS_CMDS_H
 #define APP_COMMANDS_CMDS_H
 
@@ -19,75 +19,81 @@ command_fn cmd_source, cmd_text, cmd_dump_screen, cmd_request, cmd_help, cmd_abo
 command_fn cmd_tables, cmd_join, cmd_say, cmd_leave, cmd_claim, cmd_coach, cmd_repertoire, cmd_prepare, cmd_report,
     cmd_problem, cmd_diagrams;
 
-/* What commands are in a list of games, at a table and in a game over DXP. */
+/* What some commands do in a list of games, at a table and in a game over DXP. */
 command_fn list_move, list_word, list_find;
 command_fn table_offer, table_answer, dxp_undo, dxp_end, cmd_redo_agreed;
 
-/* ---- args.c: what stands behind a command's name.  What it is none: 0 or false, mostly with a sentence. ---- */
+/* ---- args.c: the text after a command's name.  If it is not what was wanted: 0 or false, mostly with a sentence.
+   ---- */
 
 enum { ARG_GAMES = 1000000000, ARG_MOVES = 10000 };
 #define ARG_MANY_MOVES N_("Say how many moves, from 1 on")
 
 struct arg_word {
-    const char *name; /* NULL behind the last */
+    const char *name; /* NULL ends the list */
     command_fn *run;
 };
 
-const struct arg_word *arg_word(const struct arg_word *, const char *word);      /* its row; NULL */
-bool arg_run(struct session *, const struct command *, const struct arg_word *); /* what the first argument names */
-const char *arg_rest(const struct command *, int words); /* all behind so many arguments, as typed */
+/* The row of a word; NULL if there is none. */
+const struct arg_word *arg_word(const struct arg_word *, const char *word);
+/* Run what the first argument names. */
+bool arg_run(struct session *, const struct command *, const struct arg_word *);
+const char *arg_rest(const struct command *, int words); /* all after the first `words` arguments, as typed */
 int arg_game(struct session *, const char *text);
 int arg_square(struct session *, const char *text);
-/* Write to a file what `make` appends, asking first where there is one: after a yes the command is done again.  `make` may
-   say what was written; false with a sentence. */
+/* Write to a file what `make` appends.  If there is a file already, ask first; after a yes the command is done
+   again.  `make` may set the message that says what was written.  False with a sentence. */
 typedef bool arg_make_fn(struct session *, const struct command *, const char *path, struct str *out);
 bool arg_write(struct session *, const struct command *, arg_make_fn *make, const char *path);
 
-/* ---- word.c: a first word that names no command, or only with the next ---- */
+/* ---- word.c: first words that are no command's name, or only together with the next word ---- */
 
-/* Two words or more that mean one command, as in `go back`, become its name; no line grows. */
+/* Replace two or more words that mean one command, as in `go back`, by its name.  The line does not grow. */
 void word_shorten(char *line);
 
-/* What it means all the same, with the byte at which the arguments begin in *n, which is the word's length; NULL. */
+/* The command that such a line means; NULL if none.  *n: on entry the length of the first word; on return the byte
+   at which the arguments begin. */
 const struct command_def *word_means(const char *line, size_t *n);
-/* What helps whoever types this word of beginners and of other programs; NULL. */
+/* What to do instead of a word that beginners or users of other programs type; NULL if nothing is known. */
 const char *word_instead(const char *word);
-/* False with a sentence that says what to do instead. */
+/* Report an unknown first word.  False with a sentence that says what to do instead. */
 bool word_unknown(const char *word, size_t n, struct err *);
 
-/* ---- and of each other ---- */
+/* ---- shared by the commands ---- */
 
-/* No file is open: said; false. */
+/* Say that no file is open.  False. */
 bool no_file(struct session *);
 
-/* Look there, and say where that is; true. */
+/* Go to the node and say where that is.  True. */
 bool goto_node(struct session *, const struct node *);
 
-/* Moves as text, one after another from the current position, become a variation of it, or go on one that is there, to whose
-   end it goes.  How many are new; below 0 with a sentence: -1, none is legal, or less, a first part is. */
+/* Read moves as text, one after another from the current position.  They become a variation, or follow one that is
+   there already; the current node is then the last of them.  Returns how many are new.  Below 0 if not all can be
+   played, with the reason in ret_why: -1 minus the number of moves before the first bad one. */
 int line_put(struct session *, const char *text, size_t n, struct str *ret_why);
 
-/* There is no game of that name: why, and what lists those there are, where a shell would be told what to do; false. */
+/* Say that there is no game of that name: the reason, and which command lists the games there are.  False. */
 bool say_no_game(struct session *, const char *name, struct err *);
 
-/* Others play now: that is said, and goes on; true. */
+/* Others play now: say so, and go on with the game.  True. */
 bool players_changed(struct session *);
-bool players_say(struct session *); /* true */
+bool players_say(struct session *); /* say who plays; true */
 
-/* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
+/* Read one word of engine limits: time=2s, depth=12 or nodes=N.  False if it is something else. */
 bool limits_read(const char *word, struct engine_limits *);
 
 /* `analyse game ...`, `analyse file ...` */
 bool review_command(struct session *, const struct command *);
 
-/* The problem that is looked through; false: none is. */
+/* End looking through problems.  False if none was being looked through. */
 bool problems_stop(struct session *);
-command_fn coach_stop; /* the review of one's own games */
+command_fn coach_stop; /* stops the review of the person's own games */
 
-/* While something is trained, do what the line's first word is behind `train`; false: it is none of its words. */
+/* While something is trained, do what the line's first word is after `train`.  False if it is not one of train's
+   words. */
 bool train_word(struct session *, const char *line, bool *ret_done);
 
-/* Leave the position editor; the game is as it was. */
+/* Leave the position editor.  The game is as it was. */
 bool cmd_setup_cancel(struct session *);
 
 #endif

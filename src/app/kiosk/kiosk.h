@@ -1,8 +1,8 @@
-/* kiosk.h -- a place for whoever comes over the network to play: a name, a folder of one's own,
-   one of so many slots, and the jail.
+/* kiosk.h -- what lets somebody play who comes over the network: a name, a folder, one of a limited number of
+   places, and the jail.
 
-   Everything is below one folder: users/NAME holds a person's files, and in .own what huff
-   keeps for them; slots the locks that count sessions; tables what people at one board share. */
+   Everything is below one folder.  users/NAME holds a person's files, and users/NAME/.own what huff keeps for that
+   person.  slots holds the locks that count sessions, and tables the tables where people play each other. */
 #ifndef APP_KIOSK_KIOSK_H
 #define APP_KIOSK_KIOSK_H
 
@@ -15,27 +15,30 @@ struct err;
 enum { KIOSK_NAME = 32, KIOSK_MAX = 50, KIOSK_NICE = 5, KIOSK_OWN_BYTES = 24 << 20 };
 
 struct kiosk_wish {
-    const char *dir;  /* the folder; it has to be there */
-    const char *as;   /* who comes; NULL: a guest, whose folder goes when they leave */
-    int max, each;    /* sessions at a time; of which one name, key or address has so many */
-    const char *auth; /* the file that sshd names in SSH_USER_AUTH; NULL */
+    const char *dir; /* the kiosk's folder; it must exist */
+    const char *as;  /* the name; NULL: a guest, whose folder is removed on leaving */
+    /* Sessions at one time: in all; and with the same name, key or address. */
+    int max, each;
+    const char *auth; /* the file that sshd names in SSH_USER_AUTH; NULL: none */
 };
 
 struct kiosk {
     char dir[PATH_MAX];
-    char tables[PATH_MAX];     /* the folder of tables between people */
-    char endgame[PATH_MAX];    /* ... of endgame tables, which need not be there */
-    char name[KIOSK_NAME + 1]; /* the person's */
-    bool guest, full;          /* full: huff keeps too much for them to add to it */
-    int users, folder, slot;   /* descriptors, until kiosk_leave; -1: not open.  folder: of the person's files */
+    char tables[PATH_MAX];     /* folder of the tables where people play each other */
+    char endgame[PATH_MAX];    /* folder of endgame tables, which need not exist */
+    char name[KIOSK_NAME + 1]; /* the person's name */
+    bool guest, full;          /* full: huff keeps so much for the person already that nothing may be added */
+    /* Descriptors, open until kiosk_leave; -1: not open.  `folder`: of the person's files. */
+    int users, folder, slot;
 };
 
-/* Call after jail_start; when this returns the process is in the jail.  NULL with a sentence.  A name is that of a player
-   at a table (table/table.h). */
+/* Let a person in.  Call it after jail_start; when it returns, the process is in the jail.  A name must be one that
+   a player at a table may have (table/table.h).  NULL with a sentence. */
 struct kiosk *kiosk_enter(const struct kiosk_wish *, struct err *);
 void kiosk_leave(struct kiosk *); /* NULL is fine */
 
-/* What a client asked sshd for, if it is one of the few things that may be, as a command line into ret; "" else. */
+/* Write what a client asked sshd for into `ret`, as a command line, if it is one of the few things allowed;
+   otherwise "". */
 void kiosk_command(const char *asked, char *ret, size_t n);
 
 #endif

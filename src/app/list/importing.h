@@ -1,4 +1,4 @@
-/* importing.h -- a file brought into the library in the background, while the game goes on. */
+/* importing.h -- importing files into the library, in the background. */
 #ifndef APP_LIST_IMPORTING_H
 #define APP_LIST_IMPORTING_H
 
@@ -6,12 +6,13 @@
 
 struct session;
 
-/* False with a message. */
+/* Begin to import a file.  False with a message. */
 bool importing_start(struct session *, const char *path);
-/* The batch at hand is finished, and importing the file again goes on there; false when nothing is being imported. */
+/* Stop after the present batch; importing the same file again goes on from there.  False if nothing is being
+   imported. */
 bool importing_stop(struct session *);
 
-/* The game on the board, at once; false with a message. */
+/* Add the game on the board to the library, at once.  False with a message. */
 bool importing_add(struct session *);
 
 #endif

@@ -206,7 +206,7 @@ int64_t session_clock_ms(const struct session *, enum side);       /* time left 
 int session_moves_to_go(const struct session *, enum side);        /* 0: the control has no number of moves */
 /* What the engines say of the position on the board.  False if no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
-/* Append the moves of the line that were called bad, as "W 1 ?!  B 2 ? 1 ??".  False if there are none. */
+/* Append how many moves of the main line were called bad: "W 1 ?!  B 2 ? 1 ??".  False if none was. */
 bool session_mistakes(const struct session *, struct str *out);
 /* What was played in the position on the board.  False if no opening tree is shown. */
 bool session_tree(struct session *, struct session_tree *ret);

@@ -1,6 +1,7 @@
-/* running.h -- the person's own games at tables that go on while something else is on the board.  A game in which one of
-   their positions stands is that game in another coat, however it got there: exported and opened, entered by hand, set up,
-   turned with the colours exchanged, changed by a piece or two.  No engine helps with it. */
+/* running.h -- the person's own games at tables that go on while something else is on the board.  If a position of
+   such a game is found in a game on the board, that game counts as the running one in disguise, however it got
+   there: exported and opened again, entered by hand, set up, turned with the colours exchanged, or changed by a
+   piece or two.  No engine helps with it. */
 #ifndef APP_TABLE_RUNNING_H
 #define APP_TABLE_RUNNING_H
 
@@ -10,14 +11,16 @@
 struct game;
 struct session;
 
-/* The folder of tables, made if need be; false: there is none. */
+/* The folder of tables; `make`: made if it is missing.  False if there is none. */
 bool running_folder(const struct session *, char ret[PATH_MAX], bool make);
-/* Who the person is there, if no connection says so. */
+/* The person's name at tables, if no connection knows it. */
 const char *running_name(const struct session *);
 
-/* Our game at a table stands so after so many plies; it is over: 0.  No table: whatever is known is forgotten. */
+/* Note how the person's game at a table stands after `ply` plies; 0: it is over.  `table` NULL: forget all that is
+   known. */
 void running_note(struct session *, const char *table, struct game *, int ply);
-/* Are there journals that can't be read, as another user's?  Then the server knows; true once each time they were tried. */
+/* True if some journals cannot be read, such as those of another user; then the server must be asked.  True only
+   once for each time they were tried. */
 bool running_is_blind(struct session *);
 
 extern const struct wing running_wing;

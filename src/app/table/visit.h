@@ -1,8 +1,8 @@
 /* visit.h -- the session at a table: a client of the table server (table/client.h), and the game on the board kept
-   like the one of the table.  A move is sent first and made when the server says so; everything else the players
-   agree on likewise.
+   like that of the table.  A move is sent first, and made when the server confirms it; so is everything else that
+   the players agree on.
 
-   What other commands are meanwhile is said in commands/cmd_table.c. */
+   What other commands do meanwhile is in commands/cmd_table.c. */
 #ifndef APP_TABLE_VISIT_H
 #define APP_TABLE_VISIT_H
 
@@ -10,31 +10,34 @@
 
 struct session;
 
-/* Ask now or as soon as there is a connection, for which the event's texts are taken over. */
+/* Send a request, now or as soon as there is a connection.  In the latter case the texts of the event are taken
+   over.  False with a sentence. */
 bool visit_ask(struct session *, struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
-bool visit_list(struct session *, bool mine); /* the tables, or at which it is our turn */
-/* Who sits there accepts or declines the offer named, NULL: the only one, or takes one of his back.  False with a sentence. */
+bool visit_list(struct session *, bool mine); /* list the tables, or only those where it is our turn */
+/* A player accepts or declines an offer, or withdraws one of the player's own.  `named`: which; NULL: the only one
+   that stands.  False with a sentence. */
 bool visit_answer(struct session *, const char *named, enum table_act);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
-/* Wait no longer for a server that was said to be silent; false: there is none. */
+/* Stop waiting for an answer of the server.  False if nobody waits for one. */
 bool visit_stop(struct session *);
 
-/* At the start of a session: where is it our turn?  Said when the answer comes.  Nobody is asked where there are no
-   tables, nor in a script. */
+/* At the start of a session, ask where it is our turn; that is said when the answer comes.  Nothing is asked in a
+   script, or if there are no tables. */
 void visit_greet(struct session *);
 
-/* Is the game on the board one of a table; do we sit there?  Also while the connection is lost. */
+/* Is the game on the board that of a table?  Do we sit there?  Also true while the connection is lost. */
 bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
-int visit_side(const struct session *);                       /* ours; -1: looking on */
-const struct table *visit_table(const struct session *);      /* NULL: at none, or the connection is lost */
-const struct table *visit_table_seen(const struct session *); /* ... then as it was seen last, where visit_is */
+int visit_side(const struct session *); /* our side; -1: we are watching */
+/* The table; NULL if at none, or while the connection is lost. */
+const struct table *visit_table(const struct session *);
+const struct table *visit_table_seen(const struct session *); /* the table as it was seen last; only if visit_is */
 
-/* We leave the table. */
+/* Leave the table. */
 void visit_leave(struct session *);
-/* The game goes off the board's table: what is on the board stays, to be looked through. */
+/* The board is no longer that of a table: the game on it stays, to be looked through. */
 void visit_end(struct session *);
 
 extern const struct wing table_wing;

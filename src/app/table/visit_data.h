@@ -1,5 +1,5 @@
-/* visit_data.h -- what being at a table is made of, for its files: visit.c connects and goes to tables, visit_game.c follows
-   the game, visit_news.c tells what happens. */
+/* visit_data.h -- the data of a visit to a table, for its files: visit.c connects and goes to tables, visit_game.c
+   follows the game, visit_news.c tells what happens. */
 #ifndef APP_TABLE_VISIT_DATA_H
 #define APP_TABLE_VISIT_DATA_H
 
@@ -10,8 +10,8 @@ enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480, SILENCE_TOLD = -1 }
 
 /* Something said at the table. */
 struct visit_chat {
-    char who[TABLE_NAME + 3]; /* the last character may be cut short of its bytes */
-    char text[VISIT_TEXT];    /* fit to be shown */
+    char who[TABLE_NAME + 3]; /* in UTF-8; the last character may be incomplete */
+    char text[VISIT_TEXT];    /* sanitised */
 };
 
 struct visit {
@@ -24,37 +24,41 @@ struct visit {
     const struct game *left; /* the game of a table we left while it went on, as long as it is on the board */
     bool sending, sent;      /* a move of ours is to be made; it was sent and is not answered yet */
     struct move_squares move;
-    int followed; /* plies of the table's game that are on the board */
-    int taken;    /* plies that were no longer the table's; told again to whom they would pass by, as another comes */
+    int followed; /* plies of the board's game that are the table's */
+    /* Plies taken back by the table.  That is told again when somebody arrives, since that message would hide it. */
+    int taken;
     bool told_end;
-    bool told_trouble;               /* why there is no connection */
-    char name[2][TABLE_NAME];        /* who sat there at the last look */
+    bool told_trouble;               /* it was told why there is no connection */
+    char name[2][TABLE_NAME];        /* who sat there when last looked */
     struct session_player before[2]; /* who played on the board before we came */
-    bool here[2];                    /* who was there at the last look */
-    struct event wish[VISIT_WISHES]; /* requests for when there is a connection */
+    bool here[2];                    /* which of them were there when last looked */
+    struct event wish[VISIT_WISHES]; /* requests to send as soon as there is a connection */
     int wishes;
-    int waiting;      /* answers that are expected */
+    int waiting;      /* number of answers that are awaited */
     struct str rows;  /* the list of tables as it comes */
-    int n_rows, mine; /* tables in it; those where it is our turn */
-    bool brief;       /* the person asks for those alone */
-    bool greets;      /* unasked, those alone: said behind what stands there, and only if there is something */
-    bool stays_quiet; /* ... and not at all once something was asked */
-    bool held;        /* ... nor yet, while a question waits, whose answer would be said over it */
-    bool spoke;       /* a message was said since the last look */
-    int64_t silent;   /* since when answers are expected and nothing comes; 0: none are, SILENCE_TOLD: that was said */
+    int n_rows, mine; /* tables in the list; those where it is our turn */
+    bool brief;       /* the person wants only those where it is our turn */
+    /* The list was not asked for: only tables where it is our turn are told, after the present message, and only if
+       there are any. */
+    bool greets;
+    bool stays_quiet; /* ... and nothing is told, since something was asked for meanwhile */
+    bool held;        /* ... and not yet, while a question waits, whose answer would hide it */
+    bool spoke;       /* a message was given since the last look */
+    /* Since when an answer is awaited and nothing comes; 0: none is awaited; SILENCE_TOLD: the silence was told. */
+    int64_t silent;
     struct visit_chat chat[VISIT_CHATS];
-    int chats; /* said at this table; the last VISIT_CHATS are kept */
+    int chats; /* how many at this table; the last VISIT_CHATS are kept */
 };
 
-/* visit_game.c: make the game on the board that of the table. */
+/* visit_game.c: make the game on the board like that of the table. */
 void visit_follow(struct session *);
 
-/* visit_news.c: tell a piece of news; how many plies of the board's are the table's no more, if any. */
+/* visit_news.c: tell a piece of news; visit_tell_taken: tell how many plies were taken back, if any. */
 void visit_tell_taken(struct session *);
 void visit_tell(struct session *, const struct client_news *);
-/* What came of a question for the tables is shown. */
+/* Show the list of tables that has come. */
 void visit_show_rows(struct session *);
-/* Say behind what was said since the last look, else anew. */
+/* Say something: add it to the message if that is from the present look, else replace the message. */
 void visit_say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 #endif
