@@ -1,11 +1,11 @@
-/* line.h -- a line of what a subcommand found, for people or, with --json, for programs: fields with names, and a
-   template that says how people read them.
+/* line.h -- a line of what a subcommand found, for people or, with --json, for programs: named fields, and a template
+   that says how people read them.
 
        CLI_LINE(j->json, "{file}: {games|game|games}[, {odd} odd]", F_TEXT("file", path), F_INT("games", n), ...);
 
-   In a template {name} is a field, {name:8} the same filled up to 8 columns (numbers to the right), {name=8} text cut or
-   filled to 8 columns and a blank, {name|one|many} a number and its noun, and [...] is left out where every field in it
-   is 0, false or empty.  Blanks at the end of a line are dropped.  As JSON a line is one object of all fields. */
+   In a template {name} is a field.  {name:8} fills it up to 8 columns (numbers to the right).  {name=8} cuts or fills a
+   text to 8 columns and adds a blank.  {name|one|many} is a number and its noun.  [...] is left out if every field in
+   it is 0, false or empty.  Blanks at the end of a line are dropped.  As JSON a line is one object of all fields. */
 #ifndef CLI_LINE_H
 #define CLI_LINE_H
 
@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 struct field {
-    const char *name; /* NULL: behind the last */
+    const char *name; /* NULL ends the list */
     enum { FIELD_INT, FIELD_REAL, FIELD_TEXT, FIELD_LIST, FIELD_JSON } kind;
     int64_t n;
     double x;
@@ -26,10 +26,10 @@ struct field {
     ((struct field){ .name = (key), .kind = FIELD_REAL, .x = (v), .decimals = (dec) }) /* NaN: null */
 #define F_TEXT(key, v) ((struct field){ .name = (key), .kind = FIELD_TEXT, .s = (v) }) /* NULL: null */
 #define F_LIST(key, v) ((struct field){ .name = (key), .kind = FIELD_LIST, .s = (v) }) /* words parted by blanks */
-/* Text for people, and what stands for it as JSON. */
+/* A text for people, and what stands for it in JSON. */
 #define F_JSON(key, v, as) ((struct field){ .name = (key), .kind = FIELD_JSON, .s = (v), .json = (as) })
 
-/* Write it to standard output, whole.  A template of NULL: nothing but JSON. */
+/* Write one line to standard output.  A template of NULL: only JSON has this line. */
 void cli_line(bool json, const char *text, const struct field *);
 #define CLI_LINE(json, text, ...) cli_line(json, text, (const struct field[]){ __VA_ARGS__, { 0 } })
 

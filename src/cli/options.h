@@ -29,50 +29,51 @@ enum option_kind {
     OPTION_CALL
 };
 
-/* How it stands in the usage line: [--depth N] if nothing is said. */
+/* How the option stands in the usage line; 0: [--depth N]. */
 enum {
-    OPTION_OR = 1,      /* with the row before it: [--depth N | --nodes N] */
-    OPTION_MUST = 2,    /* without brackets, or in round ones: one has to be given */
+    OPTION_OR = 1,      /* together with the row before it: [--depth N | --nodes N] */
+    OPTION_MUST = 2,    /* without brackets, or in round ones: one must be given */
     OPTION_OPTIONAL = 4 /* --listen[=PLACE]: the argument may be left out */
 };
 
-/* What `-` is for an OPTION_OUTPUT; else it is refused. */
+/* What `-` means for an OPTION_OUTPUT; without a flag it is refused. */
 enum {
-    OPTION_STDOUT = 8, /* standard output, as if nothing were said */
-    OPTION_DASH = 16   /* what the subcommand makes of it */
+    OPTION_STDOUT = 8, /* standard output, as if the option were not given */
+    OPTION_DASH = 16   /* the subcommand decides */
 };
 
 struct option_row {
     char letter;          /* 0: none */
-    const char *name;     /* the long one; NULL: none */
-    const char *argument; /* what its argument is called; NULL: it has none */
-    const char *help;     /* of the list: one sentence without its full stop */
+    const char *name;     /* the long name; NULL: none */
+    const char *argument; /* name of its argument; NULL: it takes none */
+    const char *help;     /* for the list of --help: one sentence without its full stop */
     enum option_kind kind;
     size_t at, size;     /* of the member */
     int64_t least, most; /* of a number; from INT_MAX on, `most` is not mentioned */
     double from, to;     /* of a real number */
-    /* OPTION_CALL: put a value into the member, or the struct; false: it is none.  The error says what it takes. */
+    /* OPTION_CALL: put a value into the member, or into the struct.  False if the value is bad; the error then says
+       what it takes (`takes`). */
     bool (*read)(void *into, const char *value);
     const char *takes;
     int flags;
-    const char *verbs; /* the forms of the subcommand that it is for, parted by blanks; NULL: all */
-    const char *with;  /* the only other options that it goes with, by their long names; NULL: all */
-    const char *needs; /* the option without which it would do nothing, by its long name; NULL: none */
-    const char *must;  /* the forms that are not to be had without it, parted by blanks; NULL: as `flags` say */
+    const char *verbs; /* forms of the subcommand that take it, separated by blanks; NULL: all */
+    const char *with;  /* the only other options that may be given with it, by their long names; NULL: all */
+    const char *needs; /* the option that it needs to have any effect, by its long name; NULL: none */
+    const char *must;  /* forms that need it, separated by blanks; NULL: as `flags` say */
 };
 
-/* What -v said. */
+/* The game named by -v. */
 struct option_game {
     struct rules rules;
-    const char *said; /* NULL: nothing, and the rules are those of the first game */
+    const char *said; /* NULL: -v was not given, and the rules are those of the first game */
 };
 
-/* The last part of a row: what is bound.  A member of another type does not compile. */
+/* The last part of a row binds it to a member.  A member of another type does not compile. */
 #define OPT_BIND(k, member, type) \
     .kind = (k), .at = offsetof(JOB, member), .size = _Generic(((JOB *)0)->member, type : sizeof((JOB *)0)->member)
 #define OPT_FLAG(member)       OPT_BIND(OPTION_FLAG, member, bool)
 #define OPT_TEXT(member)       OPT_BIND(OPTION_TEXT, member, const char *)
-#define OPT_OUTPUT(member)     OPT_BIND(OPTION_OUTPUT, member, const char *) /* a file to be written, none that is read */
+#define OPT_OUTPUT(member)     OPT_BIND(OPTION_OUTPUT, member, const char *) /* a file to write, not to read */
 #define OPT_GAME(member)       OPT_BIND(OPTION_GAME, member, struct option_game)
 #define OPT_TIME(member)       OPT_BIND(OPTION_TIME, member, int64_t) /* seconds, kept as milliseconds */
 #define OPT_REAL(member, a, b) OPT_BIND(OPTION_REAL, member, double), .from = (a), .to = (b)
@@ -104,28 +105,30 @@ struct option_game {
 
 enum options_end {
     OPTIONS_READ,
-    OPTIONS_HELP,   /* --help was asked for; what stands behind it may be wrong */
+    OPTIONS_HELP,   /* --help was asked for; what follows it may be wrong */
     OPTIONS_BAD,    /* *e says so */
     OPTIONS_NO_GAME /* *e says why there is no such game */
 };
 
-/* Read the options of argv into *job, whose games become the first one before.  argv is put in order: *ret_rest is
-   the first word in it that is no option; *ret_given has a bit for each row that was said. */
+/* Read the options of argv into *job; its games are first set to the first game.  argv is reordered: *ret_rest is the
+   index of the first word that is no option.  *ret_given has a bit for each row that was given. */
 enum options_end options_read(const struct option_row *, void *job, int argc, char **argv, int *ret_rest,
     uint64_t *ret_given, struct err *);
 
-/* Are all that were said for this form of the subcommand (NULL: it has but one), and go together?  If not, *e names one. */
+/* Do all options that were given fit this form of the subcommand (NULL: it has only one), and each other?  If not,
+   *e names one that does not. */
 bool options_fit(const struct option_row *, uint64_t given, const char *verb, struct err *e);
 
-/* Into a struct shard: the Ith of N. */
+/* Read "I/N" into a struct shard: the Ith of N. */
 bool option_shard(void *into, const char *value);
 
-/* The rules -v named; NULL: it was not said. */
+/* The rules named by -v; NULL if it was not given. */
 const struct rules *option_said(const struct option_game *);
 
-/* Append "HEAD [-v GAME] [--threads N] TAIL\n", broken into lines; of one form of a subcommand (NULL: all rows). */
+/* Append "HEAD [-v GAME] [--threads N] TAIL\n", broken into lines, with the options of one form of a subcommand
+   (NULL: all). */
 void options_usage(const struct option_row *, const char *verb, const char *head, const char *tail, struct str *out);
-/* Append the list of --help; of one form of a subcommand (NULL: all rows). */
+/* Append the list of --help with the options of one form of a subcommand (NULL: all). */
 void options_list(const struct option_row *, const char *verb, struct str *out);
 
 #endif

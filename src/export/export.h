@@ -19,10 +19,10 @@ struct export_format {
     void (*write)(const struct export_view *, struct str *out);
 };
 
-/* The format of that name; NULL. */
+/* The format of that name; NULL if there is none. */
 const struct export_format *export_find(const char *name);
 
-/* The formats' names, "pdn, fen, ... or json". */
+/* Append the names of the formats, "pdn, fen, ... or json". */
 void export_names(struct str *out);
 
 #endif

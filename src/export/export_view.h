@@ -4,8 +4,8 @@
 
 #include "notation/coord.h"
 
-/* The game, the place in it that is shown, squares' names, is Black below, and the theme of the board's colours (NULL or
-   another name: wood)? */
+/* The game; the node in it that is shown; how squares are named; is Black below?  The theme for the colours of the
+   board (NULL or an unknown name: wood). */
 struct export_view {
     const struct game *game;
     const struct node *here;

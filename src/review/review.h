@@ -23,34 +23,36 @@ struct engine_request;
 struct game;
 struct review;
 
-/* Usually the least loss that is marked, in points (a win is 1): ?! from it on, ? from twice as much, ?? from three times. */
+/* The usual least loss that is marked, in points (a win is 1 point): a move gets ?! from this loss on, ? from twice
+   and ?? from three times as much. */
 #define REVIEW_MARK 0.05
 
-/* What a move played well is worth, 0 to 100, by what it cost in points per mille. */
+/* What a move is worth, from 0 to 100, if it cost so many points per mille. */
 double review_accuracy(int loss);
 
-/* The positions of the main line, its end among them.  Reads the game and keeps nothing of it. */
+/* Make a review of the positions of the main line, its end included.  Reads the game and keeps nothing of it. */
 struct review *review_new(const struct game *, double mark);
 void review_free(struct review *);
 
-/* The same with the usual mark and the scores that stand in the game as [%eval].  The start has none, so its move is not judged. */
+/* The same with the usual mark, and answered by the scores in the game's [%eval] comments.  The start position has
+   no score, so the first move is not judged. */
 struct review *review_read(const struct game *);
-/* What the move to position i of the main line, from 1 on, cost its mover, in points per mille; -1: it is not judged, being
-   forced or without scores. */
+/* What the move to position i of the main line (from 1) cost the player who made it, in points per mille. -1: it is
+   not judged, because it was forced or a score is missing. */
 int review_loss(const struct review *, int i);
 
-/* Is the game's main line the one reviewed?  Everything else may differ. */
+/* Is the main line of the game the one reviewed?  Everything else may differ. */
 bool review_fits(const struct review *, const struct game *);
 
 /* How many positions there are, and for how many the answer is known. */
 int review_total(const struct review *);
 int review_done(const struct review *);
 
-/* The next position to search; its moves are the review's and good until it is freed.  One thread,
-   no tables, no limits: set what is wanted.  False: everything is known. */
+/* The next position to search.  Its moves belong to the review and stay valid until it is freed.  It asks for one
+   thread, no tables and no limits: set what you want.  False if all answers are known. */
 bool review_next(const struct review *, struct engine_request *ret);
 
-/* The answer to what review_next gives. */
+/* Give the answer for the position of the last review_next. */
 void review_put(struct review *, const struct engine_report *);
 
 /* Write a finished review into the game, or one equal to it (what does not fit is left alone):

@@ -1,36 +1,37 @@
-/* pager.h -- a long text (rules sheet, help, move list) with a place in it, or one of whose lines one is chosen. */
+/* pager.h -- a long text (rules sheet, help, move list) to scroll through, or to choose one of its lines. */
 #ifndef UI_PAGER_H
 #define UI_PAGER_H
 
 #include "ui/term/theme.h"
 
-/* Zeroed: closed, which it is while `text` is NULL. */
+/* All zero: closed.  It is open while `text` is not NULL. */
 struct pager {
     char *title, *text;
     struct str shown; /* the text in lines of `cols` columns */
-    int *of;          /* where in the text each of them comes from */
+    int *of;          /* where in the text each of these lines comes from */
     int lines, room, top, rows, cols, margin;
-    const char
-        *chooses; /* the command whose words can be chosen: lines of the text that begin with two blanks, or * and one;
-                            NULL: there are none */
-    int at;       /* where in the text the one chosen begins */
-    char typed[24]; /* of the name of what is to be chosen */
+    /* The command whose words can be chosen: lines of the text that begin with two blanks, or with * and a blank.
+       NULL: nothing can be chosen. */
+    const char *chooses;
+    int at;         /* where in the text the chosen line begins */
+    char typed[24]; /* the part of its name typed so far */
 };
 
 /* Show a text; both strings are copied. */
 void pager_open(struct pager *, const char *title, const char *text);
 void pager_close(struct pager *);
 
-/* Break the text for a screen so wide: before anything is asked of its lines. */
+/* Break the text for a screen of this width.  Call it before anything that asks about lines. */
 void pager_fit(struct pager *, int cols);
 
-/* Over the whole screen. */
+/* Draw the text over the whole screen. */
 void pager_draw(struct pager *, const struct theme *, struct canvas *);
 
-/* The line chosen, behind its mark, up to its newline; NULL: none is to be seen. */
+/* The chosen line after its mark, up to its newline; NULL if no line can be chosen. */
 const char *pager_chosen(const struct pager *);
 
-/* A key while it is open, with so many lines on the screen: scrolls, walks among the choices or to the one that is typed, or closes. */
+/* Handle a key while the pager is open with `rows` lines on the screen: scroll, go to another choice or to the one
+   that is typed, or close. */
 void pager_key(struct pager *, int press, int rows);
 
 #endif

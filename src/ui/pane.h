@@ -1,6 +1,6 @@
-/* pane.h -- a pane is one part of the screen and all of it: how many rows it wants, how it is drawn, what keys and
-   clicks do in it, what it takes from the session, what the line of keys says of it.  Each has a file of its own and a
-   row in the table of panes.c, which says where it stands.  Panes know neither the terminal nor each other. */
+/* pane.h -- a pane is one part of the screen: how many rows it wants, how it is drawn, what keys and clicks do in
+   it, what it takes from the session, and what the line of keys says about it.  Each pane has a file of its own and
+   a row in the table of panes.c, which says where it stands.  Panes know neither the terminal nor each other. */
 #ifndef UI_PANE_H
 #define UI_PANE_H
 
@@ -15,102 +15,103 @@ struct view;
 
 enum { VIEW_SLOTS = 56 };
 
-/* A pane with its place.  `other`: it shows the game that is only looked at. */
+/* A pane and its place.  `other`: it shows the second game, which is only looked at. */
 struct slot {
     const struct pane *pane;
     struct rect where;
     bool other;
 };
 
-/* What was typed into the prompt after a key; prompt_line has it. */
+/* Called when something was typed into the prompt after view_ask; prompt_line has it. */
 typedef void view_told_fn(struct view *, enum prompt_result);
 
-/* All a pane may look at: what the session publishes, and what the screen makes of the settings.  `session` may be
-   NULL where only the board is drawn. */
+/* All that a pane may look at: what the session publishes, and what the screen makes of the settings.  `session` may
+   be NULL if only the board is drawn. */
 struct view {
     struct session *session;
     struct game *game;
     enum session_mode mode;
-    bool other; /* the game is only looked at: the one beside, or the one previewed in a list */
+    bool other; /* this is the view of a game only looked at: the one beside, or the preview of a list */
     struct theme theme;
     const struct glyphs *glyphs;
     struct coord coord; /* names of squares */
     bool flip;          /* Black at the bottom */
     bool numbers;       /* on empty squares */
     bool marks;         /* pieces that can move, targets */
-    bool sources;       /* pieces that can move are marked, though colours could do without */
-    bool signs;         /* marks are characters, though colours say the same */
+    bool sources;       /* mark pieces that can move, even though colours could do without */
+    bool signs;         /* marks are characters, even if colours say the same */
     bool cursor;        /* the square pointed at is framed */
     bool utf8;          /* lines may be drawn with more than ASCII */
     bool blocks;        /* ... and with block elements */
-    bool wide;          /* the moves share their rows with what stands beside them */
-    struct pick *pick;  /* of pane_board */
+    bool wide;          /* what stands beside the moves shares their rows */
+    struct pick *pick;  /* the state of pane_board */
     int hint_from, hint_to;
-    struct session_thinking thinking; /* as shown: renewed twice a second */
-    struct session_analysis analysis; /* in MODE_ANALYSE; the same */
-    struct session_beside beside;     /* its game is NULL: none */
+    struct session_thinking thinking; /* as shown; updated twice a second */
+    struct session_analysis analysis; /* in MODE_ANALYSE; likewise */
+    struct session_beside beside;     /* its game is NULL: no second game */
     struct session_browse browse;     /* in MODE_BROWSE */
-    int list_top;                     /* the first of its rows on the screen */
+    int list_top;                     /* the first row of the list on the screen */
     int roundtrip;                    /* ms to the terminal and back; -1: not known */
-    struct session_table table;       /* its name is "" at no table */
+    struct session_table table;       /* its name is "": at no table */
     bool has_tree;                    /* the panel shows the opening tree */
     struct session_tree tree;
-    const struct pane *focus; /* what the arrows move */
-    int line;                 /* the row chosen in it, from 0 */
-    int ply;                  /* ... the move walked to along that line of an engine, from 1; 0: none */
-    struct game *walk;        /* ... and the board then; NULL */
+    const struct pane *focus; /* the pane that the arrows act on */
+    int line;                 /* the chosen row of that pane, from 0 */
+    int ply;                  /* in a line of an engine: the move walked to, from 1; 0: none */
+    struct game *walk;        /* ... and the game with the position there; NULL */
     struct layout layout;
-    struct slot slot[VIEW_SLOTS]; /* what stands on the screen now */
+    struct slot slot[VIEW_SLOTS]; /* all panes on the screen now */
     int slots;
     struct {
         const struct pane *pane;
         void *own;
     } own[VIEW_SLOTS];
     struct prompt *prompt;
-    view_told_fn *told; /* who gets what is typed; NULL: the session */
+    view_told_fn *told; /* gets what is typed; NULL: the session gets it */
     bool history_loaded;
-    char said[512];     /* the screen's own sentence; "" none */
-    const char *notice; /* ... or its own question; NULL: the session's */
+    char said[512];     /* a sentence of the screen itself; "": none */
+    const char *notice; /* a question of the screen itself; NULL: the session's */
     bool dirty;         /* there is something new to draw */
 };
 
-/* The pane's own state, of view_new's making; the pane says what it is. */
+/* The pane's own state, which panes_init made; the pane defines its type. */
 void *view_own(const struct view *, const struct pane *);
-/* Where it stands; no rows: nowhere. */
+/* Where the pane is; without rows: nowhere. */
 struct rect view_where(const struct view *, const struct pane *);
-/* The game whose position the board shows: the one at hand, or the one walked along. */
+/* The game whose position the board shows: the game at hand, or the line walked along. */
 struct game *view_shown(const struct view *);
-/* The game played here has come to its end. */
+/* Has the game played here come to its end? */
 bool view_over(const struct view *);
-/* Letters that are no keys where squares are called by them, since they begin a move, of telephones a capital: in a game D, which
-   offers a draw; for who plays at a table, or looks back over that game, also what accepts, declines, says or deletes
-   something.  h moves the cursor. */
+/* Letters that are not keys, because squares are named by letters and such a letter may begin a move (a capital one
+   on a telephone).  In a game: D, which would offer a draw.  For a player at a table, also when looking back over
+   that game: those which would accept, decline, say or delete something.  h still moves the cursor. */
 const char *view_barred(const struct view *);
-/* Say something until the next key. */
+/* Show a sentence until the next key. */
 void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Give the session a command line. */
 void view_command(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* Go to a node of the game; NULL: stay. */
+/* Go to a node of the game; NULL: do nothing. */
 void view_goto(struct view *, const struct node *);
-/* Open the prompt; NULL: what is typed is a command. */
+/* Open the prompt.  `told` gets what is typed; NULL: it is a command for the session. */
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
-/* A line with a title between two parts. */
+/* Draw a line with a title between two parts. */
 void view_rule_titled(const struct view *, struct canvas *, struct rect, const char *title);
-/* The rows of a pane that wants one. */
+/* The `rows` function of a pane that wants one row. */
 int view_one_row(const struct view *, struct rect area);
-/* The bar over the row chosen of a list; the ink for its text. */
+/* Draw the bar over the chosen row of a list.  Returns the ink for the row's text. */
 struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
-/* Text from a column on, in as many rows as it takes: the last of them. */
+/* Draw a text from a column on, in as many rows as it takes.  Returns the last of these rows. */
 int view_wrapped(struct canvas *, struct rect, int row, int col, struct ink, const char *text);
-/* As much of a text as so many columns hold; what is cut ends in `dots`.  The column behind it. */
+/* Draw as much of a text as `cols` columns hold; if it is cut, it ends in `dots`.  Returns the column after it. */
 int view_cut(struct canvas *, struct rect, int row, int col, struct ink, const char *text, int cols, const char *dots);
-/* Up and down choose another row of n; false: another key. */
+/* Up and down choose another of n rows.  False for any other key. */
 bool view_choose(struct view *, int n, int press);
 
 enum { FIELDS_NEED = 6 };
 
-/* A bar of fields, in the order shown.  Where there is no room for all, the lowest `need` is served first, up to FIELDS_NEED,
-   and of one need in their order; the others are dropped whole, but those of 0 never. */
+/* A bar of fields, in the order shown.  If there is no room for all of them, the fields with the lowest `need` are
+   served first, up to FIELDS_NEED, and those with the same need in their order.  The others are left out whole;
+   fields of need 0 are never left out. */
 struct fields {
     struct {
         struct str text;
@@ -121,46 +122,47 @@ struct fields {
     int n;
 };
 
-/* A new empty field, to be filled. */
+/* Add an empty field.  Returns its text, to be filled. */
 struct str *fields_add(struct fields *, enum style, int need, bool right);
-/* Draw them on a bar of a style, and release their texts. */
+/* Draw the fields on a bar of a style, and release their texts. */
 void fields_draw(struct fields *, const struct view *, struct canvas *, struct rect, enum style);
 
-/* A key line of keymap.c that starts with `@`. */
+/* What a line of keymap.c that starts with `@` does. */
 struct pane_action {
     const char *name;
     void (*run)(struct view *, const char *arg);
 };
 
-/* A key that is a line of keymap.c's kind. */
+/* A key and its line, as in keymap.c. */
 struct pane_key {
     int press;
     const char *line;
 };
 
-/* What a pane does not have is NULL. */
+/* Whatever a pane does not have is NULL. */
 struct pane {
-    const char *legend; /* the keys while it has the focus */
+    const char *legend; /* names the keys while the pane has the focus */
     size_t own;         /* bytes of its own state, zeroed when the screen starts */
     void (*release)(void *own);
 
-    /* Rows wanted in an area so large, 0: not to be shown; without this function: all that the others leave.  Where
-       the area is too small, it is cut to `least` rows (0: never, PANE_WHOLE: at once to none). */
+    /* The number of rows wanted in an area of this size; 0: do not show the pane.  NULL: it takes all rows that the
+       others leave.  If the area is too small, the pane is cut down to `least` rows (0: never cut; PANE_WHOLE: not
+       shown at all). */
     int (*rows)(const struct view *, struct rect area);
     int least;
     void (*draw)(const struct view *, struct canvas *, struct rect);
 
-    /* The session has changed (CHANGED_ bits); ms until figures held back may be shown, -1: none. */
+    /* The session has changed (CHANGED_ bits).  Returns the ms until figures held back may be shown; -1: none are. */
     int (*take)(struct view *, unsigned changes);
-    /* The places are given out anew. */
+    /* Called after the panes have got new places. */
     void (*refresh)(struct view *);
 
-    /* While it has the focus.  Letters that stand for arrows come as arrows. */
-    const struct pane_key *keys;           /* up to one without a line */
-    bool (*key)(struct view *, int press); /* the others; false: not a key of its own */
-    /* At a row and column of it; false: nothing of its own. */
+    /* Used while the pane has the focus.  Letters that stand for arrows arrive as arrows. */
+    const struct pane_key *keys;           /* ended by a row without a line */
+    bool (*key)(struct view *, int press); /* any other key; false: the pane has no use for it */
+    /* A click at a row and column of the pane; false: the pane has no use for it. */
     bool (*click)(struct view *, int row, int col);
-    const struct pane_action *actions; /* up to one without a name */
+    const struct pane_action *actions; /* ended by a row without a name */
 };
 
 enum { PANE_WHOLE = -1 };
@@ -169,48 +171,50 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
     pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_notes, pane_moves,
     pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
-/* pane_message.c: what the session says, as far as it does not stand elsewhere on the screen. */
+/* pane_message.c: append what the session says, as far as it is not shown elsewhere on the screen. */
 void message_said(const struct view *, struct str *out);
 
-/* ... and what the last lines of the screen show of all that may be said or asked, whole, and how; is it more than they hold? */
+/* Append all that the last lines of the screen have to say or ask, uncut; returns its style.  message_is_cut: is a
+   text longer than these lines hold? */
 enum style message_shown(const struct view *, struct str *out);
 bool message_is_cut(const struct view *, const char *text);
 
-/* The first steps stand in the place of the moves. */
+/* Are the first steps shown in place of the moves? */
 bool pane_moves_welcomes(const struct view *);
 void steps_draw(const struct view *, struct canvas *, struct rect); // steps.c
 
-/* The picture pane_graph draws there; false: none, and nothing to release. */
+/* Make the picture that pane_graph draws in an area.  False if there is none; then there is nothing to release. */
 struct graph;
 bool pane_graph_make(const struct view *, struct rect, struct graph *ret);
 
-/* News that comes too fast is shown now and then: of the own state of pane_message and pane_lines. */
+/* For news that comes too fast, and is shown only now and then: the own state of pane_message and pane_lines. */
 struct held {
     int64_t at; /* ms: when it was last shown */
     bool waits;
 };
 
-/* ---- all of them: the table of panes.c ---- */
+/* ---- all panes: the table of panes.c ---- */
 
-/* Own states of the panes; released with panes_release.  The rest of the view is up to the caller. */
+/* Make the panes' own states, which panes_release releases.  The rest of the view is up to the caller. */
 void panes_init(struct view *);
 void panes_release(struct view *);
 
-/* Give out the places of v->layout, then let the panes look at them. */
+/* Give the panes their places of v->layout, then call their `refresh`. */
 void panes_place(struct view *);
 void panes_refresh(struct view *);
 void panes_draw(const struct view *, struct canvas *);
 
-/* As pane.h says; the least of what the panes say. */
+/* Call `take` of all panes; returns the smallest result that is not -1, or -1. */
 int panes_take(struct view *, unsigned changes);
 
-/* A key, a click at row and column of the screen, a line that starts with `@` (without it); false: for no pane. */
+/* Handle a key, a click at a row and column of the screen, or a line that starts with `@` (given without it).  False
+   if no pane has a use for it. */
 bool panes_key(struct view *, int press);
 bool panes_key_of(struct view *, const struct pane *, int press); /* as if it had the focus */
 bool panes_mouse(struct view *, int press, int row, int col);
 bool panes_action(struct view *, const char *line);
 
-/* The focus goes to the next pane that is there; to the moves. */
+/* Move the focus to the next pane on the screen; back to the moves. */
 void panes_tab(struct view *, bool back);
 void panes_unfocus(struct view *);
 

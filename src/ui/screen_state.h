@@ -1,5 +1,6 @@
-/* screen_state.h -- what the running screen holds besides its panes; shared by screen.c (the loop), screen_keys.c and
-   the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys and look at the canvas. */
+/* screen_state.h -- the state of the running screen besides its panes.  It is shared by screen.c (the loop),
+   screen_keys.c and the tests, which need no terminal: they set `look`, `rows` and `cols`, press keys and look at
+   the canvas. */
 #ifndef UI_SCREEN_STATE_H
 #define UI_SCREEN_STATE_H
 
@@ -14,38 +15,38 @@ struct screen {
     struct term_look look;
     struct scheme scheme;
     char theme[64];    /* its name */
-    bool no_theme;     /* the one that is set cannot be had */
-    bool exact, stock; /* the terminal has its colours; `palette` was off when last seen */
-    bool light;        /* the terminal's background */
+    bool no_theme;     /* the theme that is set cannot be had */
+    bool exact, stock; /* the terminal shows the theme's exact colours; `palette` was off when last looked at */
+    bool light;        /* the terminal's background is light */
     int rows, cols;
     struct canvas canvas;
     struct view view;
     struct pager pager;
-    int before;         /* the letter pressed before this key where it may begin a move; 0: none was */
-    char then[16];      /* m or ' was typed: the command the next digit completes */
+    int before;         /* the letter key before this one, if it may begin a move; 0: none */
+    char then[16];      /* after m or ': the command that the next digit completes */
     char cell_asked[8]; /* the size wanted when last laid out */
-    bool from_list;     /* replay was entered from a list of games */
-    bool went_back;     /* a list from such a game, by q */
-    bool paste_waits;   /* a paste asks whether to import it */
+    bool from_list;     /* the game is looked through from a list of games */
+    bool went_back;     /* q has led from such a game back to the list */
+    bool paste_waits;   /* the question is open whether to import a paste */
     struct str paste;
-    bool slow_told; /* that the line is slow was said */
+    bool slow_told; /* the person was told that the line is slow */
     bool ttyrec;    /* see front.h */
-    int filmed_ply; /* of the last picture */
+    int filmed_ply; /* ply of the last picture (ttyrec) */
     bool repaint;
-    const struct node *heard; /* the move the bell has rung for, or needed not to */
+    const struct node *heard; /* the move for which the bell has rung, or had no need to */
     bool beep;
-    bool mouse; /* wanted */
+    bool mouse; /* the mouse is wanted */
     int click_row, click_col;
     int ahead[TYPED_AHEAD], typed; /* keys typed while a command waited */
     bool suspend;                  /* ^Z was typed */
-    bool entered;                  /* a line at the prompt: the next message answers it */
+    bool entered;                  /* a line was entered at the prompt: the next message answers it */
     bool leave, text;
 };
 
 void screen_init(struct screen *, struct session *);
 void screen_release(struct screen *);
 
-/* Take what the session has changed; ms until figures held back may be shown, -1: none. */
+/* Take what the session has changed.  Returns the ms until figures held back may be shown; -1: none are. */
 int screen_take_changes(struct screen *);
 
 void screen_refresh_view(struct screen *);

@@ -1,6 +1,6 @@
-/* canvas.h -- a grid of character cells that panes draw into.  Knows no terminal: term_show sends it
-   there, canvas_dump writes it as text (tests, :dump-screen).  Every string is made safe here, so
-   that no text from a file, a name or a comment can reach the terminal raw. */
+/* canvas.h -- a grid of character cells that panes draw into.  It knows no terminal: term_show sends it there, and
+   canvas_dump writes it as text (tests, :dump-screen).  Every string is made safe here, so that no text from a file,
+   a name or a comment reaches the terminal raw. */
 #ifndef UI_TERM_CANVAS_H
 #define UI_TERM_CANVAS_H
 
@@ -27,7 +27,7 @@ struct rect {
     int row, col, rows, cols;
 };
 
-/* Zeroed: of no size. */
+/* All zero: a canvas of no size. */
 struct canvas {
     int rows, cols;
     struct cell *cells;
@@ -41,19 +41,19 @@ void canvas_clear(struct canvas *);
 void canvas_copy(struct canvas *, const struct canvas *from);
 struct rect canvas_all(const struct canvas *);
 
-/* The cell at row, col of the whole canvas; NULL outside. */
+/* The cell at row, col of the whole canvas; NULL outside of it. */
 struct cell *canvas_at(const struct canvas *, int row, int col);
 
-/* One character of width 1. */
+/* Put one character that is one column wide. */
 void canvas_put(struct canvas *, int row, int col, uint32_t ch, struct ink);
 void canvas_fill(struct canvas *, struct rect, uint32_t ch, struct ink);
 
-/* Text in row and column of the rectangle, clipped to it; returns the column behind it. */
+/* Put a text into a row and column of the rectangle, clipped to it.  Returns the column after it. */
 int canvas_text(struct canvas *, struct rect, int row, int col, struct ink, const char *text);
 int canvas_textf(struct canvas *, struct rect, int row, int col, struct ink, const char *fmt, ...)
     __attribute__((format(printf, 6, 7)));
 
-/* As text: one line a row, trailing blanks dropped. */
+/* Append the canvas as text: a line for each row, without blanks at its end. */
 void canvas_dump(const struct canvas *, struct str *out);
 
 #endif

@@ -1,6 +1,5 @@
-/* prompt.h -- one line of input: readline by callbacks, fed key by key.  readline owns neither the
-   terminal nor the keyboard: it gets the bytes of keys, never an ESC, has only the functions of a
-   white list and draws nothing. */
+/* prompt.h -- one line of input: readline by callbacks, fed key by key.  readline owns neither the terminal nor the
+   keyboard: it gets the bytes of keys, but never an ESC, has only the functions of a white list, and draws nothing. */
 #ifndef UI_TERM_PROMPT_H
 #define UI_TERM_PROMPT_H
 
@@ -8,7 +7,7 @@
 
 struct prompt;
 
-/* Completions of `line` up to byte `at`: calls add for each; *ret_start is where the word starts. */
+/* Complete `line` up to byte `at`: calls the function for each word.  *ret_start: the byte where the word begins. */
 typedef void prompt_add_fn(void *ctx, const char *word);
 typedef void prompt_complete_fn(void *owner, const char *line, size_t at, prompt_add_fn *, void *ctx,
     size_t *ret_start);
@@ -25,21 +24,23 @@ void prompt_open(struct prompt *, const char *label, const char *text);
 void prompt_close(struct prompt *);
 bool prompt_is_open(const struct prompt *);
 
-/* Give it a key (press.h).  PROMPT_DONE: the line is whole, and the prompt is closed.  PROMPT_TOO_LONG: Enter, but the line
-   is longer than PROMPT_LONGEST, or was cut since that was said last; it stays. */
+/* Give it a key (press.h).  PROMPT_DONE: the line is complete, and the prompt is closed.  PROMPT_TOO_LONG: Enter was
+   pressed, but the line is longer than PROMPT_LONGEST, or has been cut since this was last returned; the prompt
+   stays open. */
 enum prompt_result prompt_key(struct prompt *, int press);
-/* What has been typed so far, or the line that is whole; valid until the next key. */
+/* The text typed so far, or the completed line.  Valid until the next key. */
 const char *prompt_line(const struct prompt *);
 
-/* Insert pasted text: controls become blanks, and what has no room any more makes it PROMPT_TOO_LONG. */
+/* Insert pasted text.  Control characters become blanks.  If some of it does not fit, the next Enter gives
+   PROMPT_TOO_LONG. */
 void prompt_paste(struct prompt *, const char *text, size_t n);
 
 void prompt_draw(const struct prompt *, const struct theme *, struct canvas *, struct rect);
 
-/* Words that could stand at the cursor after Tab; `i` past the last: NULL. */
+/* Word i of those that could stand at the cursor after Tab; NULL past the last. */
 const char *prompt_match(const struct prompt *, int i);
 
-/* History: read from a file (missing is fine), written back with at most 500 lines. */
+/* Read the history from a file, which may be missing; write it back, at most 500 lines. */
 void prompt_load_history(struct prompt *, const char *path);
 void prompt_save_history(struct prompt *, const char *path);
 

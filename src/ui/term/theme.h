@@ -1,5 +1,5 @@
-/* theme.h -- colours by role, for 256, 16 and 8 colours and none.  Hue never carries anything alone: the board draws
-   brackets, corners and letters as well. */
+/* theme.h -- colours by role, for 256, 16 and 8 colours and for none.  Hue alone never carries a meaning: the board
+   also draws brackets, corners and letters. */
 #ifndef UI_TERM_THEME_H
 #define UI_TERM_THEME_H
 
@@ -42,18 +42,19 @@ enum style {
 };
 /* clang-format on */
 
-/* A theme before it meets a terminal: an index of 256 a role, and 0xrrggbb where it may be redefined (0: as it is). */
+/* A theme before it is fitted to a terminal.  Each role has an index among 256 colours, and 0xrrggbb for terminals
+   whose colours can be redefined (0: leave it as it is). */
 struct scheme {
     struct colour {
         int32_t index, rgb;
     } colour[ROLES];
-    bool light, mono; /* for a light background; without colours */
+    bool light, mono; /* made for a light background; made without colours */
 };
 
-/* The built-in one of that name; false: there is none. */
+/* Find a built-in scheme.  False if there is none of that name. */
 bool scheme_find(struct scheme *ret, const char *name);
-/* Lines `ROLE = INDEX`, `ROLE = #rrggbb`, `base = THEME`, over wood.  Bad ones are skipped; false with the first of them
-   and its place. */
+/* Read lines `ROLE = INDEX`, `ROLE = #rrggbb` and `base = THEME`, starting from the theme wood.  Bad lines are
+   skipped.  False with the first of them and its place. */
 bool scheme_read(struct scheme *ret, const char *text, struct err *);
 
 struct theme {
@@ -62,12 +63,12 @@ struct theme {
     struct ink style[STYLES];
 };
 
-/* The scheme in so many colours.  `console`: the Linux console, whose colour 3 is brown. */
+/* Make a theme of a scheme for this many colours.  `console`: the Linux console, whose colour 3 is brown. */
 void theme_make(struct theme *ret, const struct scheme *, enum depth, bool console);
 
-/* One role in front of another. */
+/* Ink in the colour of one role on the colour of another. */
 struct ink theme_ink(const struct theme *, enum role fg, enum role bg);
-/* Numbers and marks on a square of that colour. */
+/* Ink for numbers and marks on a square of that colour. */
 struct ink theme_number(const struct theme *, enum role square);
 
 #endif
