@@ -1,9 +1,10 @@
-/* exercises.h -- positions to solve, and their file.  An exercise is a shot, whose whole solution is to be played, or a
-   mistake somebody made (mistakes.h), for which something better is to be found.
+/* exercises.h -- positions to solve, and their file.  An exercise is a shot, whose whole solution must be played, or
+   a mistake that somebody made (mistakes.h), for which something better must be found.
 
-   The file is of shots, and is PDN: games with the tag [Exercise "depth:5 sacrifices:2 captures:4 king"], which begin at the
-   position and have the solution as their main line; Event says where they come from.  The words of the tag are what can
-   be asked for, and anybody may add some of his own.  What a program adds goes behind what is there, byte for byte. */
+   The file has shots only, and is PDN: games with a tag like [Exercise "depth:5 sacrifices:2 captures:4 king"].
+   Each begins at the position and has the solution as its main line; Event says where it comes from.  The words of
+   the tag can be asked for, and anybody may add more.  What a program adds is appended; the rest stays, byte for
+   byte. */
 #ifndef COACH_EXERCISES_H
 #define COACH_EXERCISES_H
 
@@ -18,65 +19,68 @@ struct strings;
 enum { EXERCISE_MOVES = 15, EXERCISES_MAX = 10000 /* of a file */, EXERCISES_BYTES = 1 << 24 };
 
 struct exercise {
-    /* Owned by the collection: the key of its card (card_key; of a mistake with the move); the game as -v takes it; where
-       it comes from; the words of the tag, "" of a mistake. */
+    /* Owned by the collection: the key of its card (card_key; of a mistake with the move), the game as -v takes it,
+       the source, and the words of the tag ("" for a mistake). */
     const char *key, *game, *source, *words;
     struct pos start;
-    /* Of a shot its solution, odd: whoever is to move makes the first and the last; of a mistake moves that are better,
-       any of them. */
+    /* A shot: the moves of its solution, an odd number, since the side to move makes the first and the last.  A
+       mistake: the moves that are better, any of them. */
     int n_moves;
     struct move move[EXERCISE_MOVES];
     bool is_mistake, has_lead;
-    unsigned kinds;    /* of mistake: MISTAKE_ bits */
-    struct move bad;   /* what was played */
-    struct pos before; /* two plies before, if it has_lead: */
-    struct move lead;  /* ... what the other side played there */
+    unsigned kinds;    /* of a mistake: MISTAKE_ bits */
+    struct move bad;   /* of a mistake: what was played */
+    struct pos before; /* with has_lead: the position two plies earlier, */
+    struct move lead;  /* ... and the other side's move there */
 };
 
-/* Zeroed, it is empty. */
+/* All zero: empty. */
 struct exercises {
     int n, room;
     struct exercise *list;
-    struct strings *keys; /* that of list[i] is number i + 1 */
+    struct strings *keys; /* the key of list[i] has number i + 1 */
     struct strings *texts;
-    struct err trouble; /* of the first game that should be one, or have some, and cannot be read; "": all can */
-    int unread;         /* so many games should be a shot and are none */
+    struct err trouble; /* first game that should be an exercise or have some, but cannot be read; "": none */
+    int unread;         /* how many games should be shots but are not */
 };
 
 void exercises_release(struct exercises *);
 
-/* Add a copy; false when it is known. */
+/* Add a copy.  False if an exercise with the same key is there already. */
 bool exercises_add(struct exercises *, const struct exercise *);
-/* ... of a game of these rules, out of this source: key, game and source are made. */
+/* Likewise, for an exercise from a game of these rules and this source: its key, game and source are made. */
 bool exercises_take(struct exercises *, struct exercise, const struct rules *, const char *source);
-int exercises_find(const struct exercises *, const char *key); /* -1 */
+int exercises_find(const struct exercises *, const char *key); /* -1: not there */
 
-/* The words of a shot, appended: "depth:5 sacrifices:2 captures:4 king turkish".  It takes a search of `depth` plies to find
-   the first move; the solution gives two pieces and takes four; a man of it becomes a king; and a capture into which the
-   other side is led ends where it does because what was jumped leaves the board at the end only, and is captured there (the
-   Turkish stroke).  Whoever finds another solution adds "side-solution". */
+/* Append the words of a shot: "depth:5 sacrifices:2 captures:4 king turkish".  It takes a search of `depth` plies to
+   find the first move.  The solution gives two pieces and takes four.  One of its men becomes a king.  turkish: the
+   other side is led into a capture that ends where it does only because jumped pieces leave the board at the end,
+   and the capturing piece is taken there (the Turkish stroke).  A caller that finds another solution adds
+   "side-solution". */
 void exercise_words(const struct exercise *, const struct rules *, int depth, struct str *out);
-/* Is this one of its words?  Also: a number, that depth; easy, medium, hard: depths to 2, to 6, and deeper. */
+/* Is this one of its words?  Also: a number is that depth; easy, medium and hard are depths up to 2, up to 6, and
+   more. */
 bool exercise_has(const struct exercise *, const char *word);
 
-/* Drop those that do not fit. */
+/* Keep only the exercises that fit. */
 void exercises_keep(struct exercises *, bool (*fits)(const struct exercise *, const void *ctx), const void *ctx);
 
-/* As a game from its position on: of a shot the solution, of a mistake what is better and then what was played.  NULL: it
-   is of a game that is not known any more.  And as the file has it, appended. */
+/* exercise_game: the exercise as a game from its position on: a shot's solution, or for a mistake first what is
+   better, then what was played.  NULL if it is of a game that is not known any more.  exercise_write: append it as
+   the file has it. */
 struct game *exercise_game(const struct exercise *);
 void exercise_write(const struct exercise *, struct str *out);
 
-/* Does the text say that it is such a file? */
+/* Does this text look like a file of exercises? */
 bool exercises_is(const char *text);
 
-/* Add the exercises of a file's text; those known already are left as they are.  False with the place: there are too many, or
-   it is no such file; what came before is added. */
+/* Add the exercises of a file's text; those that are known already stay as they are.  False with the place if there
+   are too many, or if the text is no such file; then what came before that place is added. */
 bool exercises_read(struct exercises *, const char *text, size_t n, struct err *);
 
-/* The file at `path`; none is an empty collection.  False with a sentence naming file and place. */
+/* Read the file at `path`; a missing file is an empty collection.  False with a sentence that names file and place. */
 bool exercises_load(struct exercises *, const char *path, struct err *);
-/* Add to that file those it does not have; *ret_fresh: how many. */
+/* Add to that file the exercises it does not have.  *ret_fresh: how many.  False with a sentence. */
 bool exercises_append(const char *path, const struct exercises *, int *ret_fresh, struct err *);
 
 #endif

@@ -1,11 +1,13 @@
-/* problem.h -- composed problems: a position in which a side is to win, or to draw, and a solution, the moves of a game and
-   its variations.
+/* problem.h -- composed problems: a position in which a side is to win, or to draw, and a solution: the moves of a
+   game and its variations.
 
-   Checked: does the solution do it against every defence, those it does not answer among them?  Which other moves of its
-   side would do it as well, at the first move (side solutions) and later (duals); and is there a shorter win?  Only the
-   first of several moves of that side is the solution's.  Solved: a solution is found, with every defence a variation.
+   Checking a problem answers: Does the solution succeed against every defence, also those it does not answer?  Which
+   other moves of its side would succeed, too, at the first move (side solutions) and later (duals)?  Is there a
+   shorter win?  If the solution has several moves of its side at a place, only the first one counts.  Solving finds
+   a solution, with every defence as a variation.
 
-   Who is to do what is the game's result: a win, or a draw for whoever moves first.  Without one White is to win. */
+   The game's result says what is to be done: a win for a side, or a draw for the side that moves first.  Without a
+   result White is to win. */
 #ifndef COACH_PROBLEM_H
 #define COACH_PROBLEM_H
 
@@ -17,27 +19,27 @@ struct game;
 struct pdn_file;
 
 struct problem_ask {
-    bool solve;                                       /* or check */
-    enum result goal;                                 /* RESULT_NONE: the game's */
-    bool board;                                       /* the one game is that of a board: */
-    struct pos start;                                 /* ... where it is solved from, else where a game begins */
-    struct coord coord;                               /* ... its squares, else the games' own */
-    const char *tables;                               /* a folder; NULL: none */
-    uint64_t nodes;                                   /* as in proof.h */
-    const atomic_bool *stop;                          /* NULL: never */
-    void (*progress)(void *ctx, double done, int of); /* games; NULL: not told */
+    bool solve;              /* solve the problem instead of checking it */
+    enum result goal;        /* RESULT_NONE: as the game says */
+    bool board;              /* the only game is the one on a board */
+    struct pos start;        /* with `board`: the position to solve from; else a game's start */
+    struct coord coord;      /* with `board`: how squares are named; else as in each game */
+    const char *tables;      /* a folder of endgame tables; NULL: none */
+    uint64_t nodes;          /* as in proof.h */
+    const atomic_bool *stop; /* set to stop; NULL: it cannot be stopped */
+    void (*progress)(void *ctx, double done, int of); /* games done, and of how many; NULL: not told */
     void *ctx;
 };
 
-/* Check or solve the games of a file: a report, and the games with what was found as comments and variations, appended.
-   False: not every problem is sound, or solved. */
+/* Check or solve the games of a file.  A report is appended to `page`, and the games, with the findings as comments
+   and variations, to `pdn`.  False if not every problem is sound, or solved. */
 bool problem_run(const struct problem_ask *, struct pdn_file *, struct str *page, struct str *pdn);
 
-/* "4: A. Author, The Problemist, 1950": a game with its number, appended. */
+/* Append a game with its number: "4: A.  Author, The Problemist, 1950". */
 void problem_heading(const struct game *, int64_t number, struct str *page);
 
-/* The games of a library in which a position of the solution stands, with either colour, appended; the nearest to the
-   start first.  How many; -1 with a sentence. */
+/* Append the games of a library that have a position of the solution, with either colour; the position nearest to
+   the start first.  Returns how many there are; -1 with a sentence. */
 int problem_predecessors(const struct game *, struct coord, const char *library, struct str *page, struct err *);
 
 #endif

@@ -1,10 +1,10 @@
 /* proof.h -- does a side win a position by force, whatever the other side does?
 
-   What is asked in turn: the endgame tables; a search of our own, deeper and deeper, in which nothing is guessed; and the
-   engine, whose wins are wins.  In our own search a line ends where somebody has won, the rules make a draw, or the tables
-   know; where none of this holds at its depth, nothing is known.  So it can find that there is no win, too, and every
-   line of so many plies is looked at; behind these the winner goes on with captures and sacrifices, and no depth is counted
-   for a forced reply. */
+   Three are asked in turn: the endgame tables; a search of our own, deeper and deeper, in which nothing is guessed;
+   and the engine, whose wins are wins.  In our own search a line ends if somebody has won, if the rules make it a
+   draw, or if the tables know the result.  If a line reaches the depth without any of these, nothing is known about
+   it.  So this search can also find that there is no win.  It looks at every line of its depth; after that the
+   winner goes on with captures and sacrifices only, and forced replies do not count as depth. */
 #ifndef COACH_PROOF_H
 #define COACH_PROOF_H
 
@@ -17,27 +17,27 @@ struct endgame;
 struct prover;
 
 enum { PROOF_NODES = 200000 };
-enum proof_by { PROOF_OPEN, PROOF_OVER, PROOF_TABLES, PROOF_SEARCH }; /* OVER: the game is, there */
+enum proof_by { PROOF_OPEN, PROOF_OVER, PROOF_TABLES, PROOF_SEARCH }; /* OVER: the game is over there */
 
 struct proof {
-    int result; /* 1: it wins; -1: it does not; 0: undecided */
+    int result; /* 1: the side wins; -1: it does not; 0: undecided */
     enum proof_by by;
-    int plies;        /* a win in so many at most */
-    bool shortest;    /* ... and in no fewer */
-    int depth;        /* every line of so many plies was searched; of a win, where it was found */
-    int score;        /* undecided: what the engine thinks, in hundredths of a man, White's view */
-    bool has_best;    /* the side to move has what it wants: */
+    int plies;        /* of a win: it takes so many plies at most */
+    bool shortest;    /* ... and no fewer */
+    int depth;        /* every line of so many plies was searched; of a win: the depth that found it */
+    int score;        /* if undecided: the engine's opinion, in hundredths of a man, White's view */
+    bool has_best;    /* the side to move reaches what it wants */
     struct move best; /* ... with this move */
 };
 
-/* Does `winner` win?  Each of both searches of a position has so many nodes.  `tables` (NULL: none) and `stop` are the
-   caller's.  NULL: too little memory, or no thread. */
+/* Ask whether `winner` wins.  Each of the two searches of a position may take `nodes` nodes.  `tables` (NULL: none)
+   and `stop` stay the caller's.  NULL if there is too little memory or no thread. */
 struct prover *prover_new(const struct rules *, const struct endgame *tables, enum side winner, uint64_t nodes,
     const atomic_bool *stop);
 void prover_free(struct prover *);
 
-/* Of a position that came about with these counters.  `shortest`: search on for a shorter win.  Undecided when *stop was
-   set. */
+/* Ask about a position that was reached with these draw counters.  `shortest`: after a win, search on for a shorter
+   one.  The answer is undecided if *stop was set. */
 struct proof prover_ask(struct prover *, const struct pos *, const struct draws *, bool shortest);
 
 #endif

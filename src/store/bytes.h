@@ -1,7 +1,8 @@
-/* bytes.h -- the text of a file: mapped or, when it comes bit by bit (archives, pipes), growing at one place in memory.
+/* bytes.h -- the text of a file: mapped or, if it comes bit by bit (archives, pipes), growing at one place in
+   memory.
 
-   A large file is mapped, so what another program writes into it, or cuts off, changes what is read: ask bytes_same
-   before and after each reading.  Programs that save by rename, as huff does, do no harm. */
+   A large file is mapped.  If another program writes into it or cuts it off, what is read changes, too: ask
+   bytes_same before and after each reading.  Programs that save by rename, as huff does, do no harm. */
 #ifndef STORE_BYTES_H
 #define STORE_BYTES_H
 
@@ -13,12 +14,12 @@
 struct err;
 
 struct bytes {
-    const char *s; /* never moves once anything of it is known; NULL: nothing yet */
+    const char *s; /* never moves once any of it is known; NULL: nothing has come yet */
     size_t n;
     bool whole;           /* no more will come */
-    uint64_t read, of;    /* of the file; of 0: not known */
-    char trouble[160];    /* why it ended early; "" it did not */
-    const char *original; /* of UTF-16, which `s` is not: its bytes */
+    uint64_t read, of;    /* read, and the size of the file; of 0: not known */
+    char trouble[160];    /* why it ended early; "": it did not */
+    const char *original; /* if the file is UTF-16, which `s` is not: the file's bytes */
     size_t original_n;
     struct stat was; /* the file when it was opened */
     /* for bytes.c */
@@ -31,34 +32,36 @@ struct bytes {
     char *in;
     const char *in_at;
     size_t in_n;
-    size_t taken;        /* of the bytes there are: see bytes_take */
-    bool ended, pending; /* no more input; more output without any */
+    size_t taken;        /* how many of the bytes were taken (bytes_take) */
+    bool ended, pending; /* no more input; more output is there without more input */
 };
 
-/* Take over `fd`; `name` is for sentences.  Small files are whole at once.  False with a sentence: it cannot be read,
-   and is to be released nevertheless. */
+/* Take over `fd`; `name` is for sentences.  Small files are complete at once.  False with a sentence if it cannot be
+   read; it must be released even then. */
 bool bytes_open(struct bytes *, int fd, const char *name, struct err *);
-/* The same of a file by name; `-` is standard input. */
+/* Likewise for a file by name; `-` is standard input. */
 bool bytes_open_path(struct bytes *, const char *path, struct err *);
-/* A text, copied. */
+/* Use a text, which is copied. */
 void bytes_of_text(struct bytes *, const char *text, size_t n);
 void bytes_release(struct bytes *);
 
-/* Wait for more of what is not whole, `enough` bytes or to the end; less when a pipe pauses or `stop_fd` becomes
-   readable. */
+/* Wait for more of what is not complete: until there are `enough` bytes, or all.  It may return earlier, when a pipe
+   pauses or `stop_fd` becomes readable. */
 void bytes_more(struct bytes *, size_t enough, int stop_fd);
 
-/* Instead: at most `room` bytes more of all there are, as they are in the file or archive; 0: that was all. */
+/* Instead of bytes_more: copy at most `room` further bytes, as they are in the file or archive.  Returns 0 at the
+   end. */
 size_t bytes_take(struct bytes *, char *to, size_t room);
-/* ... all of what is not whole into a file.  False with a sentence: it is damaged, larger than 16 GiB, or does not
-   fit there. */
+/* Instead of bytes_more: write all that is still to come into a file.  False with a sentence if it is damaged,
+   larger than 16 GiB, or does not fit there. */
 bool bytes_unpack(struct bytes *, int to, struct err *);
 
-/* Is the file an archive?  Of what comes bit by bit, as far as is known. */
+/* Is the file an archive?  If it comes bit by bit: as far as is known. */
 bool bytes_packed(const struct bytes *);
 
-/* Is a mapped file still as it was when it was opened?  False with a sentence.  (A change of ctime alone tells of a file
-   whose size and mtime were put back, unless names were given or taken away, as by one that was replaced.) */
+/* Is a mapped file still as it was when it was opened?  False with a sentence.  A change of ctime alone counts,
+   since size and mtime may have been put back; but not if the file was only given another name, or lost one, as when
+   it was replaced. */
 bool bytes_same(const struct bytes *, struct err *);
 
 #endif

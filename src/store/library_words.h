@@ -1,4 +1,4 @@
-/* library_words.h -- what a game says in words, for the library. */
+/* library_words.h -- comments and names of games, prepared for the library. */
 #ifndef STORE_LIBRARY_WORDS_H
 #define STORE_LIBRARY_WORDS_H
 
@@ -13,7 +13,7 @@ void words_comments(const char *text, size_t n, struct str *out);
 /* A hash of a name, regardless of case, punctuation and the order of words. */
 uint64_t words_name(const char *);
 
-/* A hash of bytes, begun with `h`. */
+/* Extend the hash `h` by some bytes. */
 uint64_t words_mix(uint64_t h, const void *, size_t n);
 
 #endif

@@ -1,4 +1,4 @@
-/* order.h -- games in the order of their dates, players and so on, and texts in theirs. */
+/* order.h -- sorting games by date, player and so on, and sorting texts. */
 #ifndef STORE_ORDER_H
 #define STORE_ORDER_H
 
@@ -20,17 +20,17 @@ enum catalog_key {
 };
 extern const char *const catalog_keys[CATALOG_KEYS]; /* "number", "date" ... */
 
-/* Games by their numbers: their facts, and the texts that these name. */
+/* How to look up a game's facts by its number, and the texts that these name. */
 struct order_of {
     const struct facts *(*facts)(const void *ctx, uint32_t game);
     const char *(*text)(const void *ctx, uint32_t id);
     const void *ctx;
 };
 
-/* Put n games in order; those of the same value stay as they were. */
+/* Sort n games.  Games with the same value keep their order. */
 void order_games(uint32_t *game, size_t n, enum catalog_key, bool descending, const struct order_of *);
 
-/* The rank of each text among them, as fold_compare() has it, from 1 on; 0 for NULL.  To be freed. */
+/* The rank of each text, from 1, in the order of fold_compare(); 0 for NULL.  The caller frees the list. */
 uint32_t *order_texts(const char *const *text, size_t n);
 
 #endif

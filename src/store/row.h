@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* Its texts, the first six of which facts have by their numbers (entry.h). */
+/* The texts of a row.  Facts (entry.h) have the first six by their numbers. */
 enum entry_text {
     ENTRY_WHITE,
     ENTRY_BLACK,
@@ -18,20 +18,20 @@ enum entry_text {
     ROW_TEXTS
 };
 
-/* Texts are UTF-8 as in the tags, "" where there is none, valid until the owner changes; not sanitised. */
+/* A row.  Texts are UTF-8 as in the tags, "" if missing, and valid until the owner changes; they are not sanitised. */
 struct row {
     union {
         const char *text[ROW_TEXTS];
         struct {
             const char *white, *black, *event, *site, *round, *result, *date;
-            const char *variant; /* id of the rules (board/variants.h); "" unknown */
+            const char *variant; /* id of the rules (board/variants.h); "": not known */
         };
     };
-    int date_number; /* yyyymmdd, unknown parts 0; for sorting and date: filters */
+    int date_number; /* yyyymmdd with 0 for unknown parts; for sorting and date: filters */
     int plies;
     int white_rating, black_rating; /* 0: not known */
     bool comments, variations;
-    bool odd; /* of a library: not all of it could be read; of a file catalog_odd knows */
+    bool odd; /* not all of the game could be read; set for libraries only (for files see catalog_odd) */
 };
 
 #endif

@@ -1,6 +1,6 @@
 /* strings.h -- each text kept once, known by a number.
 
-   One thread adds; others may read the texts whose numbers they were given through an atomic or a lock, meanwhile. */
+   One thread adds texts.  Meanwhile others may read texts whose numbers they were given through an atomic or a lock. */
 #ifndef STORE_STRINGS_H
 #define STORE_STRINGS_H
 
@@ -12,7 +12,7 @@ struct strings;
 struct strings *strings_new(void);
 void strings_free(struct strings *);
 
-/* The number of a text, which ends at its first NUL byte; 0 is "". */
+/* The number of a text, which ends at its first NUL byte.  The number of "" is 0. */
 uint32_t strings_id(struct strings *, const char *s, size_t n);
 const char *strings_text(const struct strings *, uint32_t id);
 uint32_t strings_count(const struct strings *);

@@ -4,10 +4,10 @@
 
 struct game;
 
-/* NULL if the trees and results are equal, else what differs first.  Tags do not count. */
+/* The first difference between two trees and their results; NULL if there is none.  Tags do not count. */
 const char *game_difference(const struct game *, const struct game *);
 
-/* The tags: NULL, or what differs first. */
+/* The first difference between the tags; NULL if there is none. */
 const char *tag_difference(const struct game *, const struct game *);
 
 #endif

@@ -7,17 +7,17 @@
 
 OWNED(session, session_free);
 
-/* Two people, the same draws by lot every time, nothing kept and no settings. */
+/* Options for two people: the same draws by lot every time, nothing kept and no settings. */
 struct session_options two_people(const char *variant);
 
-/* A session, or the test fails and says why there is none. */
+/* Make a session.  If that fails, the test fails with the reason. */
 struct session *session_made(const struct session_options *);
 
-/* Whatever wakes the session, or the other one (which may be NULL), or so many ms. */
+/* Sleep until something wakes the session or the other one (may be NULL), or for `ms`. */
 void session_sleep(const struct session *, const struct session *other, int ms);
-/* ... 20 ms; then it goes on. */
+/* Likewise for 20 ms, then call session_tick. */
 void session_wait_a_little(struct session *);
-/* A list of games is whole once threads have read it. */
+/* list_is_whole: have threads read all of the list of games?  list_await: wait until they have. */
 bool list_is_whole(struct session *);
 void list_await(struct session *);
 

@@ -1,13 +1,13 @@
-/* unfold.h -- conversations as text in tests/data, and bytes and repetitions in their lines. */
+/* unfold.h -- conversations as text in tests/data, with bytes and repetitions in their lines. */
 #ifndef TESTS_HELP_UNFOLD_H
 #define TESTS_HELP_UNFOLD_H
 
 struct str;
 
-/* Append a line in which \r and \xNN are bytes and {N*TEXT} is TEXT N times. */
+/* Append a line.  In it \r and \xNN are bytes, and {N*TEXT} is N times TEXT. */
 void text_unfold(const char *line, struct str *out);
 
-/* Call `play` for each file of a folder of tests/data, with its path and text.  Without any the test fails. */
+/* Call `play` with path and text of each file in a folder of tests/data.  Fails the test if there are none. */
 typedef void conversation_fn(const char *path, char *text);
 void conversations(const char *folder, conversation_fn *play);
 

@@ -1,4 +1,4 @@
-/* wait.h -- waiting for what other threads and programs do. */
+/* wait.h -- waiting for other threads and programs. */
 #ifndef TESTS_HELP_WAIT_H
 #define TESTS_HELP_WAIT_H
 
@@ -8,7 +8,7 @@
 
 enum { WAIT_MS = 300000 };
 
-/* Do `step` again and again until `holds`; after five minutes the test fails and says what it waited for. */
+/* Repeat `step` until `holds`.  After five minutes the test fails and says what it waited for. */
 #define WAIT_UNTIL(holds, step)                                    \
     do {                                                           \
         for (int64_t end_ = mono_ms() + WAIT_MS; !(holds); step)   \

@@ -1,8 +1,8 @@
-/* catalog_data.h -- inside of the catalogue: what its parts share.
+/* catalog_data.h -- the inside of a catalogue, shared by its parts.
 
-   Only the indexing thread adds texts, entries of the file and marks, until it is done; an atomic says how many games
-   are known, and readers look at no others.  Edits come after that, from the thread that owns the catalogue.  The list
-   has its own thread and lock (catalog_list.c). */
+   Until all is read, only the indexing thread adds texts, entries of the file and marks.  An atomic says how many
+   games are known, and readers look at no others.  Edits come after that, from the thread that owns the catalogue.
+   The list has its own thread and lock (catalog_list.c). */
 #ifndef STORE_CATALOG_CATALOG_DATA_H
 #define STORE_CATALOG_CATALOG_DATA_H
 
@@ -17,17 +17,17 @@
 
 struct piece;
 
-/* The list of games asked for last, made in a thread. */
+/* The list asked for last, made in a thread. */
 struct catalog_lists {
     struct query *query;
     enum catalog_key key;
     bool descending;
-    bool all; /* every game in the order of the file: nothing is kept */
+    bool all; /* all games in the order of the file: `shown` is not needed */
     pthread_t thread;
-    bool running; /* there is a thread to be joined */
+    bool running; /* there is a thread to join */
     atomic_bool stop;
-    pthread_mutex_t lock; /* of what follows */
-    uint32_t *shown;      /* games */
+    pthread_mutex_t lock; /* for all that follows */
+    uint32_t *shown;      /* the games of the list */
     int n, room;
     int looked_at;
     bool done;
@@ -36,7 +36,7 @@ struct catalog_lists {
 enum { LOOKED = 256 }; /* more than the rows of a screen */
 
 struct catalog {
-    int sharers; /* owners but one */
+    int sharers; /* owners less one */
     struct bytes bytes;
     struct rules assume;
     bool assumes;
@@ -48,25 +48,26 @@ struct catalog {
     bool indexing; /* there is such a thread */
     atomic_bool stop;
     struct wake news, halt; /* to the owner; to the indexing thread, to end it */
-    pthread_mutex_t lock;   /* of the guess and the trouble */
-    pthread_cond_t change;  /* more games are known, or all, or it is to stop */
+    pthread_mutex_t lock;   /* for the guess and the trouble */
+    pthread_cond_t change;  /* more games are known, or all, or the thread must stop */
     atomic_int known;       /* games of the file */
     atomic_bool done;
     _Atomic uint64_t read;
-    uint32_t lines; /* before the next game */
-    bool unsaid;    /* there are games that don't say what they are, the first of them here: */
+    uint32_t lines; /* in the file before the next game */
+    /* Some games do not say of which kind they are; the first of them begins here. */
+    bool unsaid;
     size_t first_unsaid;
-    struct pdn_kind guess;     /* their kind */
-    _Atomic uint32_t guess_id; /* its name, when it is known; 0 before */
+    struct pdn_kind guess;     /* the kind of these games */
+    _Atomic uint32_t guess_id; /* its text, when it is known; 0 before */
 
-    struct pdn_kinds kinds; /* for the owner, to replay with */
+    struct pdn_kinds kinds; /* for the owner, to replay games with */
     bool replays;
     struct {
-        uint32_t item; /* and one; 0: none */
+        uint32_t item; /* 1 + the entry; 0: none */
         bool odd;
     } looked[LOOKED]; /* what catalog_odd found last */
 
-    /* Edits: the entry of each game in the order as it now is; NULL: nothing was changed. */
+    /* Edits: the entry of each game, in the order as it is now.  NULL: nothing was changed. */
     uint32_t *order;
     int games, order_room;
     uint32_t file_games;
@@ -75,32 +76,34 @@ struct catalog {
     struct catalog_lists list;
 };
 
-/* The indexing thread of a catalogue: all games of the bytes, then it is done. */
+/* The indexing thread of a catalogue: reads all games of the bytes, then ends. */
 void *index_all(void *catalog);
 
-/* Take a piece's games in, their texts in UTF-8; they stay the piece's, too. */
+/* Take in the games of a piece, with their texts in UTF-8.  The piece keeps them, too. */
 void index_adopt(struct catalog *, struct piece *);
 
-/* Of the game as it now stands: its entry and its text; NULL when there is no such game, or the file has been changed.
-   What was made of the text counts if it is still the same then. */
+/* The entry of a game as it is now, and its text.  NULL if there is no such game, or if the file has been changed.
+   Whatever was made from the text counts only if catalog_still is true afterwards. */
 const struct entry *catalog_entry(const struct catalog *, int game);
 const char *catalog_span(const struct catalog *, const struct entry *, size_t *ret_n);
 bool catalog_still(const struct catalog *, const struct entry *, struct err *);
 void catalog_entry_row(const struct catalog *, const struct entry *, struct row *ret);
 
-/* The white space behind a game of the file, up to the next; 0 behind others, and where more games may come. */
+/* The number of bytes of white space between a game of the file and the next; 0 for other games, and while more
+   games may come. */
 size_t catalog_behind(const struct catalog *, uint32_t item);
 
-/* A span as a source of its own, encoded as the file is. */
+/* Make a span a source of its own, encoded as the file is. */
 struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n);
 
-/* What games without such tags are taken for, judging by `n` bytes of text; one of them begins at `at`. */
+/* Guess the kind of games that do not say it, from `n` bytes of text; one of these games begins at `at`. */
 void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at, struct pdn_kind *ret);
-/* Into the guess of `kinds`, if there is none, for a game without such tags.  True: it is not the last word. */
+/* Guess for `kinds`, if it has no guess yet, from a game that does not say its kind.  True if the guess may still
+   change. */
 bool catalog_learn(const struct catalog *, const struct entry *, struct pdn_kinds *);
 
 /* catalog_list.c */
 void lists_release(struct catalog *);
-void lists_forget(struct catalog *); /* the beginning of an edit */
+void lists_forget(struct catalog *); /* when an edit begins */
 
 #endif

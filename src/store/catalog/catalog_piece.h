@@ -1,4 +1,4 @@
-/* catalog_piece.h -- inside of the catalogue: the games of a piece of a text. */
+/* catalog_piece.h -- inside of the catalogue: one piece of a text and its games. */
 #ifndef STORE_CATALOG_CATALOG_PIECE_H
 #define STORE_CATALOG_CATALOG_PIECE_H
 
@@ -9,17 +9,17 @@ struct piece {
     const char *s; /* the text, of n bytes */
     size_t n;
     bool whole;
-    bool own;          /* texts of games, however odd */
-    size_t from, stop; /* games that begin here and before there */
-    size_t next;       /* where the one after them begins */
+    bool own;          /* the texts of single games, however odd */
+    size_t from, stop; /* read the games that begin at `from` or later and before `stop` */
+    size_t next;       /* where the game after these begins */
     bool stuck;        /* what follows is uncertain */
-    uint32_t lines;    /* from `from` to `next` */
+    uint32_t lines;    /* number of lines from `from` to `next` */
     struct strings *raw;
     struct entry *entry;
     int games, room;
 };
 
-/* Read the games of a piece: s, n, whole, own, from and stop are set, the rest is zero or released. */
+/* Read the games of a piece.  Set s, n, whole, own, from and stop before; the rest must be zero or released. */
 void piece_read(struct piece *);
 void piece_release(struct piece *);
 

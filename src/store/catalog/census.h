@@ -1,6 +1,7 @@
-/* census.h -- what the games of a list add up to: who played, and how that went; results, kinds of game, years, events.
+/* census.h -- what the games of a list add up to: who played, and with what result; and the results, kinds of game,
+   years and events.
 
-   Rows are added one by one, so counting may pause at any time. */
+   Rows are added one by one, so that counting may pause at any time. */
 #ifndef STORE_CATALOG_CENSUS_H
 #define STORE_CATALOG_CENSUS_H
 
@@ -14,21 +15,21 @@ struct census *census_new(void);
 void census_free(struct census *);
 void census_add(struct census *, const struct row *);
 
-/* A name as it stands in the games.  Games without a result do not count as won, drawn or lost. */
+/* A player: a name as it is in the games.  Games without a result do not count as won, drawn or lost. */
 struct census_player {
     const char *name;
     uint32_t white, black;             /* games with either side */
-    uint32_t won, drawn, lost, beaten; /* beaten: of those lost, won by who sat across and not lost by both */
-    uint32_t rated;                    /* games against somebody with a rating */
+    uint32_t won, drawn, lost, beaten; /* beaten: lost games that the opponent won, so not those lost by both */
+    uint32_t rated;                    /* games against opponents with a rating */
     uint64_t rating_sum;               /* of these opponents */
     int last_year;                     /* 0: not known */
 };
 
 /* Put the players known so far in order: most games first, then by name. */
 void census_rank(struct census *);
-int census_players(const struct census *); /* in this order, when last ranked */
+int census_players(const struct census *); /* in the order of the last census_rank */
 const struct census_player *census_player(const struct census *, int i);
-/* Points of the games that have a result, in per mille; -1: there is none. */
+/* Points in the games that have a result, per mille; -1 if there are none. */
 int census_score(const struct census_player *);
 
 struct census_total {
@@ -38,13 +39,13 @@ struct census_total {
 };
 void census_total(const struct census *, struct census_total *ret);
 
-/* How often each variant, event and year comes up; an unknown one is "". */
+/* How often each variant, event and year comes up.  A game in which it is unknown counts for "". */
 enum census_what { CENSUS_VARIANT, CENSUS_EVENT, CENSUS_YEAR, CENSUS_WHATS };
 struct census_count {
     const char *name;
     uint32_t games;
 };
-/* The most frequent, `room` at most, most games first; how many there are. */
+/* The most frequent ones, at most `room`, most games first.  Returns how many. */
 int census_counts(const struct census *, enum census_what, struct census_count *ret, int room);
 size_t census_different(const struct census *, enum census_what); /* how many names there are */
 

@@ -1,4 +1,4 @@
-/* library_data.h -- inside of the library: the open database, its statements, and what several files of it share. */
+/* library_data.h -- the inside of a library: the open database, its statements, and what several of its files share. */
 #ifndef STORE_LIBRARY_LIBRARY_DATA_H
 #define STORE_LIBRARY_LIBRARY_DATA_H
 
@@ -64,7 +64,7 @@ enum library_sql { SQL_TEXTS(SQL_ROW) SQL_STATEMENTS };
 
 /* Texts by number: names of players, events and so on. */
 struct library_names {
-    char **text; /* by id; NULL: not there */
+    char **text; /* by id; NULL: there is none */
     int64_t room;
 };
 
@@ -72,71 +72,76 @@ struct library {
     sqlite3 *db;
     char *path;
     bool opened;
-    bool stale;         /* of the version before, and not to be brought up to date (library_schema) */
-    struct err trouble; /* what failed last; "": nothing (library_good) */
-    atomic_bool stop;   /* searches */
+    bool stale;         /* of the previous version, and cannot be updated (library_schema) */
+    struct err trouble; /* the last failure; "": none (library_good) */
+    atomic_bool stop;   /* ends searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];
-    /* What is kept of the database; dropped when another process, or an import, has changed it (library_fresh). */
-    int64_t seen; /* PRAGMA data_version when it was read; 0: read it anew */
+    /* Copies of data in the database.  They are dropped when an import or another process has changed it
+       (library_fresh). */
+    int64_t seen; /* PRAGMA data_version when they were read; 0: read them again */
     struct library_names names;
     struct rules variant[LIBRARY_VARIANTS];
     bool has_variant[LIBRARY_VARIANTS];
     struct facts *fact; /* by id - 1 */
     int64_t facts;
-    struct block text; /* the block a text was last read from, and the data_version then */
+    /* The block from which a text was last read, and the data_version then. */
+    struct block text;
     int64_t text_seen;
 };
 
-/* A statement ready to be bound; NULL when it cannot be prepared (the database says why). */
+/* A statement ready to bind.  NULL if it cannot be prepared; the database says why. */
 sqlite3_stmt *library_sql(struct library *, enum library_sql);
-/* ... with n numbers bound to its parameters and then a text, which must last until it is done with (NULL: none). */
+/* Likewise, with n numbers bound to its first parameters and then a text (NULL: none), which must live until the
+   statement is reset. */
 sqlite3_stmt *library_ask(struct library *, enum library_sql, int n, const int64_t *, const char *text);
-/* Step a statement that returns nothing; it is reset. */
+/* Step a statement that returns nothing, and reset it.  False if it fails. */
 bool library_done(sqlite3_stmt *);
 bool library_run(struct library *, enum library_sql);
-/* One number; -1: none. */
+/* The one number a statement returns; -1: none. */
 int64_t library_number(sqlite3_stmt *);
-/* A text of the row; "" also where, damaged, it has none. */
+/* A text of the row; "" if the row is damaged and has none. */
 const char *library_column(sqlite3_stmt *, int i);
-int64_t library_count(struct library *, const char *sql); /* ... of a statement that is asked once */
-/* What was just asked for has failed: fill `e` with the database's complaint, or where it has none, with that the library
-   is damaged, and keep it for library_good.  False. */
+int64_t library_count(struct library *, const char *sql); /* likewise for a statement used only once */
+/* What was just asked of the database has failed.  Set `e` to the database's complaint or, if it has none, to the
+   sentence that the library is damaged, and keep it for library_good.  False. */
 bool library_fail(struct library *, struct err *e);
 
-/* Make the tables (`create`), if they are not there. */
+/* Check the tables.  `create`: make them if they are missing.  False with a sentence. */
 bool library_schema(struct library *, bool create, struct err *);
-/* The sentence on what is no library yet; false. */
+/* Set the sentence that there is no library yet.  False. */
 bool library_none(const char *path, struct err *);
 
-/* Read the kept data anew if it is out of date.  False: not all of it can be read, and library_fail has said so; what can
-   is there. */
+/* Read the copies again if they are out of date.  False if not all can be read; library_fail has then set the error,
+   and what can be read is there. */
 bool library_fresh(struct library *);
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
-/* The rules of a variant number; NULL: none. */
+/* The rules of a variant number; NULL if there are none. */
 const struct rules *library_rules(const struct library *, int variant);
 
-/* Read the block game `id` is in (`parts` as for block_read), if it is not the one at hand; zeroed, it is none.  False:
-   there is none, or library_fail has said why not. */
+/* Read the block that holds game `id`, if it is not the one given (all zero: none is given).  `parts`: as for
+   block_read.  False if there is none; if it cannot be read, library_fail has set the error. */
 bool library_block(struct library *, int64_t id, unsigned parts, struct block *);
-/* The main line of game `id`, which is in the block; its rules are NULL if it is not played.  False: it is damaged. */
+/* The main line of game `id`, which must be in the block.  Its rules are NULL if it is not played.  False if it is
+   damaged. */
 bool library_line(const struct library *, const struct block *, int64_t id, struct mainline *ret);
-/* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
+/* The number of a text; a new text gets one. -1 if that fails.  The number of "" is 0. */
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);
 
-/* library_scan.c: many games examined by a thread a processor, each with its own connection. */
+/* library_scan.c: examine many games, with a thread for each processor, each with its own connection. */
 
-/* A game: its line (NULL: not asked for) and its text (NULL: not asked for).  Called by several threads at once. */
+/* Is this a game that is wanted?  Its line and its text are NULL if they were not asked for.  Called by several
+   threads at once. */
 typedef bool scan_fn(void *ctx, const struct mainline *, const char *text, size_t n);
 
-/* Ask `fn` about each of the games, which are in order; *ret_n and `ids` are cut down to those it says yes to.
-   `parts`: BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read, or library_stop. */
+/* Ask `fn` about each of the games, which are sorted.  Afterwards *ret_n and `ids` have only those it wants.
+   `parts`: BLOCK_MOVES, BLOCK_TEXT.  False if the library cannot be read, or after library_stop. */
 bool library_scan(struct library *, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *, void *ctx);
 
-/* What facts say of a game's row: all but the date as written. */
+/* The row of a game from its facts: all but the date as written. */
 void library_row_of(const struct library *, const struct facts *, struct row *ret);
-/* What was assumed of the file a game came from: the spec of its rules, "" nothing. */
+/* The rules that were assumed for the file a game came from, as a spec; "": none. */
 void library_assumed(struct library *, int64_t id, struct str *ret);
 
 #endif

@@ -1,4 +1,4 @@
-/* library_writer.h -- the database's side of an import: pieces of a file, each put in by one transaction. */
+/* library_writer.h -- the part of an import that writes to the database: pieces of a file, each in one transaction. */
 #ifndef STORE_LIBRARY_LIBRARY_WRITER_H
 #define STORE_LIBRARY_LIBRARY_WRITER_H
 
@@ -12,26 +12,28 @@ struct drafts;
 struct writer {
     struct library *l;
     bool keep_duplicates, no_index;
-    struct str spec; /* of what is assumed */
+    struct str spec; /* of the assumed rules */
     int64_t print;   /* a hash of the file */
     int64_t source;
-    bool finished;                    /* the file is in the library already */
-    struct library_progress progress; /* of the whole file, earlier imports of it included */
+    bool finished;                    /* the whole file is in the library already */
+    struct library_progress progress; /* of the whole file, with earlier imports of it */
     struct lookup seen;               /* the keys of games up to number games_to */
     int64_t games_to;
-    struct strings *names; /* met so far, and their numbers in the library */
+    struct strings *names; /* names met so far; their numbers in the library are in name_id */
     uint32_t *name_id, n_names, names_room;
     struct block block;
     struct str line;
-    int variant[LIBRARY_VARIANTS]; /* of each kind of the drafts at hand */
+    int variant[LIBRARY_VARIANTS]; /* number for each kind of the present drafts */
 };
 
-/* Find out how far the file came earlier.  False with a sentence. */
+/* Find out how far the file was imported before.  False with a sentence. */
 bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
     const char *path, const struct bytes *, struct err *);
-/* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
+/* Put the games of `text` into the library; the file is then done up to byte `done`.  False with a sentence, and
+   none of them is there. */
 bool writer_put(struct writer *, const struct drafts *, const char *text, size_t done, bool last, struct err *);
-/* The number of a game's variant, of drafts put in last; 0: it is not played, or of a kind for which there is no number. */
+/* The number of a game's variant, for the drafts put in last. 0: it is not played, or there is no number for its
+   kind. */
 int writer_variant(const struct writer *, const struct draft *);
 void writer_end(struct writer *);
 

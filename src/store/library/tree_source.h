@@ -1,15 +1,15 @@
-/* tree_source.h -- what was played in a position, asked of a library or of an opening tree in memory. */
+/* tree_source.h -- asks what was played in a position, in a library or in an opening tree in memory. */
 #ifndef STORE_LIBRARY_TREE_SOURCE_H
 #define STORE_LIBRARY_TREE_SOURCE_H
 
 #include "store/library/library.h"
 #include "store/tree/opening.h"
 
-/* One of both, the caller's. */
+/* Either a library or an opening tree; both stay the caller's. */
 struct tree_source {
     struct library *library;
     struct opening *opening;
-    struct found only; /* of the library's games; no id: all */
+    struct found only; /* count only these of the library's games; without `id`: all */
     struct rules rules;
 };
 

@@ -1,4 +1,4 @@
-/* query_term.h -- the terms of a query taken apart, for those who answer them by an index. */
+/* query_term.h -- a query taken apart into its terms, for code that answers them from an index. */
 #ifndef STORE_QUERY_QUERY_TERM_H
 #define STORE_QUERY_QUERY_TERM_H
 
@@ -26,7 +26,7 @@ enum query_kind {
     QUERY_KINDS
 };
 
-/* So many pieces; men and kings -1: of any kind. */
+/* A number of pieces; men and kings -1: of any kind. */
 struct query_force {
     int pieces, men, kings;
 };
@@ -34,14 +34,14 @@ struct query_force {
 struct query_term {
     enum query_kind kind;
     bool negated;
-    bool whole; /* QUERY_PLAYER .. QUERY_ROUND: text is all of it */
-    char *text; /* texts are folded (fold.h) but for those of comments, a FEN and a pattern are as written */
+    bool whole; /* QUERY_PLAYER .. QUERY_ROUND: the text is the whole name */
+    char *text; /* folded (fold.h), except for comments; a FEN and a pattern are as written */
     size_t n;
     int low, high;
     enum result result;
     int plies;
     struct query_force force[2];
-    struct rules rules; /* QUERY_POS: what pos was read by */
+    struct rules rules; /* QUERY_POS: the rules by which pos was read */
     struct pos pos;
 };
 
@@ -50,16 +50,17 @@ enum { QUERY_TERMS = 32 };
 struct query {
     struct query_term term[QUERY_TERMS];
     int n;
-    int plies; /* how long patterns and material must stand; 0: not given */
+    int plies; /* how long patterns and material must stand, in plies; 0: not given */
 };
 
-/* How many terms are of the kinds from `first` to `last`? */
+/* The number of terms of the kinds from `first` to `last`. */
 int query_count(const struct query *, enum query_kind first, enum query_kind last);
 
-/* The position of a QUERY_POS on a board of these rules; false: there is none. */
+/* The position of a QUERY_POS on a board of these rules.  False if it has none there. */
 bool query_position(const struct query_term *, const struct rules *, struct pos *ret);
 
-/* The squares of a pattern on a board of these rules: what may stand where.  False: there is no such square. */
+/* Read a pattern for a board of these rules: the squares on which each kind of piece, or none, may stand.  False if
+   the board has no such square; *ret_at tells where in the text. */
 struct query_pattern {
     wide men[2], kings[2], any[2], king, empty;
 };

@@ -1,4 +1,4 @@
-/* mainlines.h -- the main lines of a PDN file, game after game: what opening trees and books are made of. */
+/* mainlines.h -- reads the main lines of a PDN file, game after game, for opening trees and books. */
 #ifndef STORE_TREE_MAINLINES_H
 #define STORE_TREE_MAINLINES_H
 
@@ -9,34 +9,34 @@
 
 enum { MAINLINE_PLIES = 80 };
 
-/* One game, as far as its moves are legal and no position is set up between them. */
+/* The main line of one game, up to an illegal move or a position set up within it. */
 struct mainline {
     const struct rules *rules;
-    struct pos pos;          /* where it begins, and then whoever asks for moves makes them */
-    int plies;               /* moves to come at most */
+    struct pos pos;          /* the start; the user of the moves makes each move here */
+    int plies;               /* at most so many moves are still to come */
     const uint8_t *at, *end; /* packed (packed.h) */
-    struct facts facts;      /* at least its result, ratings and date */
+    struct facts facts;      /* at least result, ratings and date */
 };
 
-/* The next move, made in `pos`, which is still as before; false: that was the last. */
+/* The next move, to be made in `pos`, which is still unchanged.  False if there are no more. */
 bool mainline_move(struct mainline *, struct move *ret);
 
 typedef void mainline_fn(void *ctx, struct mainline *);
 
-/* Progress, for other threads; they may set `stop` to end it soon. */
+/* Progress, readable from other threads, which may set `stop` to end the reading soon. */
 struct mainlines_progress {
     _Atomic uint64_t bytes, of;
     atomic_int games;
     atomic_bool stop;
 };
 
-/* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` of each
-   game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
-   with a file that is mapped.  False with a sentence when it cannot be read. */
+/* Read a file (also .gz and .zst; `-`: standard input) and call `fn` for each game huff plays, with the first
+   `plies` of it.  `assume`: the game of texts that do not say it.  A mapped file takes no memory that grows with it.
+   False with a sentence if it cannot be read. */
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
-/* The same for what is being read.  The sound part of a damaged archive is told, too. */
+/* The same for bytes that are being read.  If an archive is damaged, its sound part is used, too. */
 struct bytes;
 bool mainlines_bytes(struct bytes *, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);

@@ -1,7 +1,7 @@
 /* tally.h -- counts of moves by position, for millions of them.
 
-   A move of a position is one hash of 64 bits.  A move played once, as nearly all are, takes 12 bytes with its hash:
-   its game's result, rating and year are packed into four; the others have counts of their own. */
+   A move in a position is one hash of 64 bits.  A move that was played once, as nearly all are, takes 12 bytes with
+   its hash: its game's result, rating and year are packed into four bytes.  Other moves have counts of their own. */
 #ifndef STORE_TREE_TALLY_H
 #define STORE_TREE_TALLY_H
 
@@ -12,8 +12,8 @@ void tally_free(struct tally *);
 
 struct facts;
 
-/* What one game says, and what games say together.  result: 1, 0, -1 or TREE_UNKNOWN; rating of
- * the mover; 0: not known. */
+/* tally_game: what one game says.  `result`: 1, 0, -1 or TREE_UNKNOWN.  `rating`: of the mover; 0: not known.
+   tally_counts: what all games together say. */
 struct tally_game {
     int result, rating, year;
 };
@@ -22,7 +22,7 @@ struct tally_game tally_game(const struct facts *, int turn);
 struct tally_counts {
     uint32_t games, white, draws, black; /* games without a result are in `games` only */
     uint32_t rated;                      /* games in which the mover has a rating */
-    uint64_t rating_sum;                 /* of those; average = rating_sum / rated */
+    uint64_t rating_sum;                 /* in those games; average = rating_sum / rated */
     int last_year;                       /* 0: not known */
 };
 
@@ -31,9 +31,9 @@ void tally_count(struct tally_counts *, const struct tally_game *);
 
 uint64_t tally_key(const struct rules *, const struct pos *, const struct move *);
 
-/* False: there is no memory for more, and it was not counted. */
+/* Count a game for a key.  False if there is no memory for more; it is then not counted. */
 bool tally_add(struct tally *, uint64_t key, const struct tally_game *);
-/* False: it never came up. */
+/* False if the key was never counted. */
 bool tally_get(const struct tally *, uint64_t key, struct tally_counts *ret);
 
 #endif

@@ -7,16 +7,16 @@
 
 enum { TREE_MOVES = 64 };
 
-/* One move played in the position; `text` as the rules' notation writes it. */
+/* A move played in the position.  `text` is as the notation of the rules writes it. */
 struct tree_move {
     struct move move;
     char text[48];
     struct tally_counts count;
 };
 
-/* Most played first; ties: better result for the mover, then text. */
+/* Most played first.  Among equals: the better result for the mover, then by text. */
 struct tree {
-    uint32_t games; /* in which the position came up on the main line */
+    uint32_t games; /* games whose main line reaches the position */
     int n;
     struct tree_move m[TREE_MOVES];
 };
@@ -25,10 +25,10 @@ struct tree {
 enum { TREE_UNKNOWN = 2 };
 int tree_result(enum result);
 
-/* One more game that had `move` in this position. */
+/* Count a game that had `move` in this position. */
 void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, struct tally_game);
-struct tree_move *tree_find(struct tree *, const struct move *); /* NULL: it was not played */
-/* Write the text of a move. */
+struct tree_move *tree_find(struct tree *, const struct move *); /* NULL if it was not played */
+/* Set the text of a move. */
 void tree_name(struct tree_move *, const struct rules *, const struct pos *, const struct moves *legal);
 void tree_sort(struct tree *, const struct pos *);
 
