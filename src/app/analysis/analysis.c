@@ -26,7 +26,7 @@ static struct analysis *analysis(struct session *s)
     return s->wing.analysis;
 }
 
-/* Nobody waits for an answer any more. */
+/* No answer is awaited any more. */
 static void drop(struct session *s, struct analyser *by)
 {
     if (by->id && by->program.host) hub_host_cancel(by->program.host);
@@ -55,7 +55,7 @@ static void ask_one(struct session *s, struct analyser *by, const struct engine_
     else if (!own) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
 }
 
-/* What the other side would do if it were its turn, with few nodes, by an engine of its own. */
+/* Ask what the other side would play if it were to move, with few nodes and an engine of its own. */
 static void ask_threat(struct session *s)
 {
     struct analysis *a = s->wing.analysis;
@@ -93,7 +93,7 @@ static void ask_all(struct session *s)
     if (a->threat) ask_threat(s);
 }
 
-/* Is what was asked about still on the board? */
+/* Is the position asked about still on the board? */
 static bool stands(const struct session *s)
 {
     const struct analysis *a = s->wing.analysis;
@@ -231,7 +231,7 @@ static void leave_game(struct session *s)
     if (analysis_is_on(s)) s->wing.analysis->was_playing = false;
 }
 
-/* The mode is over unless the next game is looked through, too. */
+/* Another game ends the analysis, unless that game is looked through, too. */
 static void anew(struct session *s)
 {
     if (s->mode != MODE_REPLAY) analysis_leave(s);

@@ -1,5 +1,4 @@
-/* analysis_show.c -- what the front ends see of an analysis: moves as text, scores from White's
- * view. */
+/* analysis_show.c -- what the front ends see of an analysis: moves as text, and scores from White's view. */
 #include <config.h>
 
 #include "app/analysis/analysis_data.h"
@@ -15,7 +14,7 @@
 #include "base/mono.h"
 #include "engine/shares.h"
 
-enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
+enum { SURE = 9000 }; /* scores beyond this are wins in so many plies */
 
 static void show_line(struct session *s, const struct pos *from, const struct move *pv, int n, int score,
     struct session_pv *ret)
@@ -51,7 +50,7 @@ static void show_threat(struct session *s, struct session_analysis *ret)
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
 
-/* In percent, rounded so that they add up.  All of a hundred is left to a win that is proven. */
+/* Shares in per cent, rounded so that they add up.  Only a win that is `proven` gets the full hundred. */
 static void round_shares(const struct shares *of, bool proven, struct session_analysis *ret)
 {
     int most = proven ? 100 : 99, win = (of->win + 5) / 10, loss = (of->loss + 5) / 10;
@@ -61,7 +60,8 @@ static void round_shares(const struct shares *of, bool proven, struct session_an
     ret->draw = 100 - ret->win - ret->loss;
 }
 
-/* What tables know is sure; what was never counted is not shown, nor what other programs' scores are worth. */
+/* Show the shares.  What the endgame tables say is certain.  Without statistics for the game nothing is shown, nor
+   for the scores of other programs. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->wing.analysis->by[0];

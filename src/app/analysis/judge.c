@@ -11,7 +11,7 @@
 #include "engine/shares.h"
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, LINE_WANTED = 6 };
-enum { EXCHANGE = 8 }; // plies of captures that are played on behind a line
+enum { EXCHANGE = 8 }; // plies of captures that are played on after a line
 enum { HASH = 8 << 20 };
 
 bool judge_search(struct session *s, const struct pos *p, uint64_t nodes, struct engine_report *ret)
@@ -24,7 +24,7 @@ bool judge_search(struct session *s, const struct pos *p, uint64_t nodes, struct
     return engine_think(HASH, &q, NULL, NULL, ret) && ret->has_best;
 }
 
-/* The line behind what is known, and the position at its end. */
+/* Append the engine's line to what is known; *p becomes the position at its end. */
 static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p, struct judged *ret)
 {
     for (int i = 0; i < report->n_pv && ret->n_pv < ENGINE_PV; i++) {
@@ -49,7 +49,7 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     if (!judge_search(s, &after, JUDGE_NODES, &report)) return false;
     ret->score = -report.score;
     add_line(r, &report, &after, ret);
-    /* A search that its limit ends may know no more than the first move. */
+    /* A search that reaches its limit may know no more than the first move. */
     for (int i = 0; i < 2 && ret->n_pv < LINE_WANTED && judge_search(s, &after, JUDGE_NODES / 4, &report); i++)
         add_line(r, &report, &after, ret);
     return true;
@@ -94,7 +94,7 @@ void judge_words(int score, bool exact, struct str *out)
         who);
 }
 
-/* By how many men `side` is ahead at the end of a line, and of the exchange it may end in. */
+/* By how many men `side` is ahead at the end of a line, and of the exchange that may follow it. */
 static int material_after(const struct rules *r, const struct pos *start, const struct judged *j, enum side side)
 {
     struct pos p = *start;
@@ -117,7 +117,7 @@ void judge_loss(struct session *s, const struct judged *best, const struct judge
     const struct pos *p = game_pos(s->game);
     int before = judge_in_men(best->score), after = judge_in_men(j->score), worse = before - after;
     int men = material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn);
-    if (men > (worse + SOME / 2) / 100) men = (worse + SOME / 2) / 100; // there a king counts as several
+    if (men > (worse + SOME / 2) / 100) men = (worse + SOME / 2) / 100; // a king counts as several men there
     if (after == -JUDGE_WON) str_add(out, _("loses the game"));
     // TRANSLATORS: behind a move
     else if (before == JUDGE_WON) str_add(out, after >= MUCH ? _("may win, but less surely") : _("lets a won game go"));

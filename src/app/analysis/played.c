@@ -18,16 +18,16 @@ enum { REFRESH_MS = 250 };
 
 struct played {
     struct tree_source from;
-    char name[PATH_MAX], *terms; /* "": all of its games */
-    bool told;                   /* that it is read */
-    bool due;                    /* a page of it, as soon as it is read: lines instead of a screen */
-    bool drained;                /* it is of standard input, which is read once */
-    struct tree tree;            /* of `at` */
+    char name[PATH_MAX], *terms; /* name of the file; "": all of its games */
+    bool told;                   /* the person knows that it has been read */
+    bool due;                    /* text mode: a page is due as soon as the file is read */
+    bool drained;                /* standard input has been read; it can be read only once */
+    struct tree tree;            /* of the position `at` */
     struct pos at;
-    bool has_at; /* a library is asked once for a position */
+    bool has_at; /* `tree` is known; a library is asked once for a position */
 };
 
-/* How far it is read. */
+/* How much of the file is read. */
 static struct opening_state state_of(const struct played *p)
 {
     struct opening_state state = { .percent = 100, .done = true };
@@ -41,7 +41,8 @@ static bool is_input(const struct session *s, const char *name)
     return !s->files.confined && !strcmp(name, "-");
 }
 
-/* The texts of the games that answer, when all of them are there: of standard input what is open of it, which is read once. */
+/* The texts of all games that match the query, once all games are known.  Standard input can be read only once, so
+   if it is the open file, the games are taken from there. */
 static bool read_text(struct session *s, struct played *p, struct str *ret, struct err *e)
 {
     const struct query_board here = { play_rules(s), game_pos(s->game) };
@@ -58,7 +59,7 @@ static bool read_text(struct session *s, struct played *p, struct str *ret, stru
     return false;
 }
 
-/* The file read for the rules on the board.  Where it is one, with all of its games, that goes on meanwhile. */
+/* Read the file for the rules on the board.  A file, with all of its games, is read in the background. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
     LOCAL(str) text = { 0 };
@@ -92,7 +93,7 @@ bool played_open(struct session *s, const char *name, const char *terms)
     return say_err(s, &e);
 }
 
-/* The games that answer; none are needed where all do.  False with a message. */
+/* Find the games that match the query; if all do, the list stays empty.  False with a message. */
 static bool find_some(struct session *s, struct library *l, const char *terms, struct found *ret)
 {
     struct err e;
@@ -144,8 +145,7 @@ bool played_reads(const struct session *s)
     return s->wing.played && !s->wing.played->told;
 }
 
-/* The tree of the rules on the board; false, and it is off, when the file cannot be read again.
- */
+/* Have the tree for the rules on the board.  False, and the tree is off, if the file cannot be read again. */
 static bool settle(struct session *s)
 {
     struct err e;
@@ -181,7 +181,7 @@ bool played_ask(void *session, const struct pos *p, struct tree *ret)
     return settle(s) && !played_reads(s) && tree_source_ask(&s->wing.played->from, p, ret);
 }
 
-/* What was played in the position on the board; false: the tree is off. */
+/* Look up what was played in the position on the board.  False if the tree is off. */
 static bool look(struct session *s)
 {
     struct played *p = s->wing.played;

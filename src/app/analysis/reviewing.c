@@ -87,8 +87,7 @@ static void forget(struct session *s)
     s->wing.reviewing = NULL;
 }
 
-/* Is the game still the one reviewed?  Comments and variations may have changed, the main line
- * may not. */
+/* Is the game still the one reviewed?  Comments and variations may have changed, but not the main line. */
 static bool fits(const struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
@@ -139,7 +138,7 @@ bool reviewing_start(struct session *s, const struct session_review *asked)
     return true;
 }
 
-/* The next game of the file that has moves; false: there is none, or it cannot be gone on. */
+/* Go to the next game of the file that has moves.  False if there is none, or it cannot be reviewed. */
 static bool next_game(struct session *s, const struct session_review *asked, int done)
 {
     int games = filing_games(s);
@@ -147,7 +146,7 @@ static bool next_game(struct session *s, const struct session_review *asked, int
         if (!filing_show(s, i) || !game_root(s->game)->child) continue;
         if (!reviewing_file(s, asked)) return false;
         s->wing.reviewing->games = done;
-        if (s->plain) s->changes &= ~(unsigned)CHANGED_MESSAGE; // text mode hears of it by the quarter
+        if (s->plain) s->changes &= ~(unsigned)CHANGED_MESSAGE; // text mode hears of the progress at each quarter
         return true;
     }
     return false;
@@ -185,7 +184,8 @@ static void end(struct session *s)
     analysis_restart(s);
 }
 
-/* The next game of the file is begun when this one is saved, which may have been asked first; the last sums up. */
+/* Begin the next game of the file when this one is saved, which the person may have to allow first.  After the last
+   game, sum up. */
 static void go_on(struct session *s)
 {
     struct session_review asked = s->wing.reviewing->asked;
@@ -208,7 +208,7 @@ static void finish(struct session *s)
         return;
     }
     end(s);
-    s->whose = *s->sought = 0; // `again` goes to what was found last: mistakes
+    s->whose = *s->sought = 0; // from now on `again` finds mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
 }
@@ -239,7 +239,7 @@ bool reviewing_halt(struct session *s)
     return say(s, _("The review has stopped; `analyse %s` goes on with it"), s->wing.reviewing->file ? "file" : "game");
 }
 
-/* Take the answer, ask the next; games without anything to ask are passed on the way. */
+/* Take the answer and ask the next question; games with nothing to ask are skipped. */
 static int tick(struct session *s, int64_t now UNUSED)
 {
     struct reviewing *v = s->wing.reviewing;

@@ -1,6 +1,6 @@
-/* endings.c -- endings played out (coach.h).  A move that gives the result away is told what it costs and is to be played anew; a slower
-   win is told, and played.  The game on the board of the drill counts draws as any game does: a win that comes too late
-   is none.  The first time through alone is kept. */
+/* endings.c -- endings played out (coach.h).  If a move gives the result away, the person is told what it costs and
+   must play another one.  A slower win is told, but played.  The game on the drill's board counts draws as any game
+   does, so a win that comes too late is no win.  Only the first attempt is kept. */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -23,12 +23,12 @@ struct endings {
     struct rules rules;
     struct endplay_ask ask;
     struct deck deck;
-    struct str spec; /* the game, with which its keys begin */
+    struct str spec; /* the game, as the keys of its cards begin */
     struct endplay list[SESSION];
     int n;
-    int at;        /* the present one */
-    int unknown;   /* due, but the tables know them not, */
-    int elsewhere; /* ... or they are of another game */
+    int at;        /* the present ending */
+    int unknown;   /* endings that are due but not in the tables, */
+    int elsewhere; /* ... or of another game */
 };
 
 static const struct endplay *present(const struct endings *t)
@@ -67,7 +67,7 @@ static bool put(struct session *s, void *task, int which)
     if (present(t)->classic) say_more(s, "- %s", _(present(t)->classic->title));
     // TRANSLATORS: how hard an ending is: 1 is easy
     say_more(s, _("- grade %d of %d."), present(t)->grade, ENDPLAY_GRADES);
-    for (int side = WHITE; s->plain && side <= BLACK; side++) { // nobody sees the board
+    for (int side = WHITE; s->plain && side <= BLACK; side++) { // the person does not see the board
         LOCAL(str) pieces = { 0 };
         speak_side(s->game, session_coord(s), (enum side)side, &pieces);
         say_more(s, "%s", str_text(&pieces));
@@ -75,7 +75,7 @@ static bool put(struct session *s, void *task, int which)
     return true;
 }
 
-/* What the game says to where it has come; the sentence. */
+/* The verdict of the game on the present position; its sentence is appended. */
 static enum drill_try fate_of(struct session *s, const struct endings *t, struct str *out)
 {
     struct ending_state e = game_verdict(s->game, game_here(s->game));
@@ -87,7 +87,7 @@ static enum drill_try fate_of(struct session *s, const struct endings *t, struct
     return DRILL_SOLVED;
 }
 
-/* Has it come to its end with the move just made?  Then what is to be said is said. */
+/* Has the last move ended the ending?  Then say how. */
 static enum drill_try try_of(struct session *s, const struct endings *t)
 {
     LOCAL(str) sentence = { 0 };
@@ -112,7 +112,7 @@ static enum drill_try unknown(struct session *s)
     return say_no(s, _("The endgame tables cannot be read now; try again"));
 }
 
-/* What answers a move that gives the result away. */
+/* Answer a move that gives the result away. */
 static enum drill_try slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
 {
     LOCAL(str) news = { 0 };
@@ -131,7 +131,7 @@ static enum drill_try slip(struct session *s, struct endings *t, const struct mo
     return DRILL_WRONG;
 }
 
-/* The move keeps the result; how much longer it takes. */
+/* The move keeps the result: say how much longer the win takes. */
 static void judge(struct session *s, const struct endings *t, const struct move *m, struct endgame_value best,
     struct endgame_value v)
 {
@@ -211,7 +211,7 @@ static bool fits(const struct endings *t, const struct endplay *e)
                           : !material_pieces(t->ask.material) || material_id(m) == material_id(t->ask.material);
 }
 
-/* The longest due of this game. */
+/* Take the endings of this game that are due, those due longest first. */
 static void take_due(struct endings *t)
 {
     const struct schedule *c = &t->deck.schedule;
@@ -249,7 +249,7 @@ static int by_grade(const void *a, const void *b)
     return ((const struct endplay *)a)->grade - ((const struct endplay *)b)->grade;
 }
 
-/* New ones behind them, easy ones first.  Are there tables of what is asked for? */
+/* Add new endings, easy ones first.  False if there are no tables of what is asked for. */
 static bool take_new(struct session *s, struct endings *t)
 {
     bool known = true;
@@ -263,7 +263,7 @@ static bool take_new(struct session *s, struct endings *t)
     return known;
 }
 
-/* What helps where there are no tables. */
+/* Say why there are no tables, and what to do.  False. */
 static bool no_tables(struct session *s, const struct endings *t)
 {
     struct err e;

@@ -1,9 +1,10 @@
-/* learn.c -- a repertoire learned move by move (app/drill/drill.h).
+/* learn.c -- learning a repertoire move by move (app/drill/drill.h).
 
-   huff plays the other side, and those of one's own moves that are not due, along lines that lead to one that is; of
-   its replies that do, it draws one, each as often as it is played in the opening tree beside the board, or evenly.
-   A wrong move is told the right one, which is then to be played; what was wrong or needed a hint comes once more at
-   the end, until it is right.  The first answer alone is kept, and on disk before the next question. */
+   huff plays the other side, and the person's moves that are not due, along lines that lead to a move that is due.
+   If several replies lead to one, huff draws among them, each as often as it is played in the opening tree beside
+   the board, or evenly without a tree.  After a wrong move the right one is told and must be played.  A move that
+   was wrong or needed a hint comes once more at the end, until it is right.  Only the first answer is kept, on disk
+   before the next question. */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -17,10 +18,10 @@ enum { NOWHERE = -1, LINE_MOST = 200, COMMENT_MOST = 120 };
 
 struct learn {
     struct study study;
-    bool *ask, *again; /* by place: to be asked; once more, when no other is */
-    bool *leads;       /* to one that is to be asked */
-    int at, asked;     /* the places on the board, and of the question */
-    bool done;         /* it was answered */
+    bool *ask, *again; /* by place: to be asked; to be asked once more, when nothing else is left */
+    bool *leads;       /* by place: leads to one that is to be asked */
+    int at, asked;     /* the place on the board; the place of the question */
+    bool done;         /* the question was answered */
     int right, helped, wrong;
 };
 
@@ -36,7 +37,7 @@ static const struct repertoire_move *edge(const struct learn *t, int i)
 
 /* ---- on to the next question ---- */
 
-/* Places stand before those they lead to, transpositions apart: so few rounds are enough. */
+/* A place comes before those it leads to, except for transpositions, so a few rounds are enough. */
 static void look_ahead(struct learn *t)
 {
     for (int i = 0; i < t->study.repertoire.n; i++) t->leads[i] = t->ask[i];
@@ -48,7 +49,7 @@ static void look_ahead(struct learn *t)
     }
 }
 
-/* A move that leads on, by lot: as often as it is played, at least once, for it is in the file. */
+/* Draw a move that leads on, as often as it is played; at least once, since it is in the file. */
 static const struct repertoire_move *draw(struct session *s, const struct learn *t)
 {
     LOCAL_MEM struct tree *tree = mem_new(1, sizeof *tree);
@@ -65,7 +66,7 @@ static const struct repertoire_move *draw(struct session *s, const struct learn 
     return edge(t, chosen);
 }
 
-/* Where a line begins that leads to a question; NOWHERE: there is none left. */
+/* A start from which a line leads to a question; NOWHERE if no question is left. */
 static int first_place(const struct learn *t)
 {
     for (int i = 0; i < t->study.repertoire.n; i++)
@@ -73,8 +74,8 @@ static int first_place(const struct learn *t)
     return NOWHERE;
 }
 
-/* Where to go from: on, as long as that leads to a question, else from a start; and when no more is asked for the first
-   time, what was not known. */
+/* Choose where to go on: from here, if that leads to a question, and otherwise from a start.  When all have been
+   asked once, ask again what was not known.  True if the line goes on from here. */
 static bool goes_on(struct learn *t)
 {
     look_ahead(t);
@@ -89,7 +90,7 @@ static bool goes_on(struct learn *t)
     return false;
 }
 
-/* Along a line to the next question; what was played goes into `line`. */
+/* Play along a line to the next question.  The moves go into `line`. */
 static void seek(struct session *s, struct learn *t, struct str *line)
 {
     struct move played[REPERTOIRE_PLIES];
@@ -109,7 +110,7 @@ static bool put(struct session *s, void *task, int which UNUSED)
     struct learn *t = task;
     LOCAL(str) line = { .max = LINE_MOST };
     int n, at = drill_at(s, &n);
-    if (at > 1 && !t->done) { // it was passed over
+    if (at > 1 && !t->done) { // the question was skipped
         t->ask[t->at] = false;
         t->at = NOWHERE;
     }
@@ -132,7 +133,7 @@ static bool put(struct session *s, void *task, int which UNUSED)
 
 /* ---- answers ---- */
 
-/* The moves of a place, as they are to be learned, and what the file says of the first. */
+/* Append the moves to learn in a place, and the file's comment on the first. */
 static void add_moves(struct session *s, const struct learn *t, struct str *out)
 {
     int first = place(t, t->at)->moves;
@@ -143,7 +144,7 @@ static void add_moves(struct session *s, const struct learn *t, struct str *out)
     if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
 }
 
-/* The move is on the board. */
+/* Put the move on the board. */
 static void make(struct session *s, struct learn *t, int m)
 {
     drill_move(s, &edge(t, m)->move);

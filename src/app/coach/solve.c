@@ -1,4 +1,4 @@
-/* solve.c -- exercises solved (coach.h).  Each answer is kept at once. */
+/* solve.c -- solving exercises (coach.h).  Each answer is kept at once. */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -23,7 +23,8 @@ static const struct exercise *present(const struct solving *t)
 
 /* ---- the position ---- */
 
-/* The mistake, with what is known of it; two plies before it, the other side moves. */
+/* Put a mistake on the board, with what is known of it.  If the other side's move before it is known, it is played
+   first. */
 static bool put_mistake(struct session *s, const struct rules *r, const struct exercise *x, const char *where,
     bool sourced)
 {
@@ -78,7 +79,7 @@ static enum drill_try solved(struct session *s, const struct solving *t, const s
     return DRILL_SOLVED;
 }
 
-/* The move was right: the other side answers, or it is solved. */
+/* The move was right: play the other side's answer, or the exercise is solved. */
 static enum drill_try go_on(struct session *s, struct solving *t, const struct move *m)
 {
     if (present(t)->is_mistake || t->at + 1 >= t->n_line) return solved(s, t, m);
@@ -88,7 +89,7 @@ static enum drill_try go_on(struct session *s, struct solving *t, const struct m
     return say(s, _("Good. %s answers %s; go on"), side_word(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), reply);
 }
 
-/* Another way to win: what follows it takes the place of the rest of the solution. */
+/* The person wins in another way: the engine's line replaces the rest of the solution. */
 static void change_line(struct session *s, struct solving *t, const struct judged *j)
 {
     int won = pos_ahead(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
@@ -101,7 +102,7 @@ static void change_line(struct session *s, struct solving *t, const struct judge
 
 /* ---- wrong ---- */
 
-/* What should have been played, and what it is worth. */
+/* Find what should have been played, and what it is worth.  False if the engine cannot be asked. */
 static bool find_best(struct session *s, struct solving *t)
 {
     const struct pos *p = game_pos(s->game);
@@ -170,7 +171,8 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
 
 /* ---- told ---- */
 
-/* Whoever marked the move may know more than the engine, which would play it again. */
+/* True if the engine knows something better.  Whoever marked the move may know more than the engine, which may want
+   to play it again. */
 static bool finds_better(struct session *s, struct solving *t)
 {
     return find_best(s, t) && !is_played(t, &t->best->pv[0]);

@@ -23,7 +23,7 @@ void study_release(struct study *st)
 
 /* ---- names ---- */
 
-/* The file meant, into buf; false with a message. */
+/* Put the name of the file that is meant into buf.  False with a message. */
 static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
 {
     char named[PATH_MAX];
@@ -34,7 +34,7 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
         || say_no(s, _("The file name is too long"));
 }
 
-/* It is the one meant from now on, from any folder. */
+/* Make this file the person's repertoire, from any folder. */
 static void remember(struct session *s, const char *name)
 {
     char path[PATH_MAX];
@@ -95,19 +95,19 @@ struct beginning {
     struct session *s;
     const char *path;
     enum side side, was_side;
-    bool was; /* one already, of that side */
+    bool was; /* the file is a repertoire already, of side was_side */
     int games;
-    struct err e; /* why no copy could be kept */
+    struct err e; /* why no copy could be made */
 };
 
-/* A game with moves, of what is played on the board as far as is known. */
+/* Is it a game with moves, and of the rules on the board, as far as is known? */
 static bool has_lines(const struct beginning *b, const struct row *row)
 {
     const struct rules *r = variants_by_id(row->variant, strlen(row->variant));
     return row->plies && (!r || rules_same_moves(r, play_rules(b->s)));
 }
 
-/* The tag in games that have lines; where there is none, a game without. */
+/* Tag the games that have lines.  If there are none, add a game without moves. */
 static void begin(void *ctx, struct catalog *c)
 {
     struct beginning *b = ctx;
@@ -166,7 +166,7 @@ static bool fits(const struct adding *a, const struct game *g)
         && pos_equal(&game_root(g)->pos, &game_root(a->from)->pos);
 }
 
-/* How many moves of the line to the current node it has. */
+/* How many moves of the line to the current node the game has. */
 static int shared(const struct adding *a, const struct game *g)
 {
     const struct node *n = game_root(a->from), *at = game_root(g);
@@ -178,7 +178,7 @@ static int shared(const struct adding *a, const struct game *g)
     return n->ply;
 }
 
-/* The line to the current node, played in another game; words go with it where there are none. */
+/* Play the line to the current node in another game.  Comments are copied to moves that have none. */
 static void add_line(struct adding *a, struct game *g)
 {
     game_goto(g, game_root(g));
@@ -191,7 +191,7 @@ static void add_line(struct adding *a, struct game *g)
     }
 }
 
-/* Into the game that has most of it. */
+/* Add the line to the game that has most of it already. */
 static void add(void *ctx, struct catalog *c)
 {
     struct adding *a = ctx;
@@ -228,7 +228,7 @@ bool study_add(struct session *s, const struct command *c)
 
 /* ---- decks ---- */
 
-enum { SECONDS_MOST = 300 }; // who takes longer has been away
+enum { SECONDS_MOST = 300 }; // a person who takes longer has been away
 
 static const char days_file[] = "days.tsv";
 static const struct files system_files;
@@ -254,7 +254,7 @@ void deck_release(struct deck *d)
 
 /* ---- the files changed ---- */
 
-/* What another huff has learned meanwhile stays. */
+/* Keep what another huff has learned meanwhile. */
 static bool put_answers(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     const struct deck *d = ctx;

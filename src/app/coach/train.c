@@ -1,9 +1,9 @@
-/* train.c -- the exercises there are to be trained (coach.h): the shots of the collection, one's own mistakes, those of the game
-   on the board, and a set of them against the clock (coach/schedule.h), in set.tsv of the state folder; and what comes into the
-   collection from files.
+/* train.c -- the exercises to train (coach.h): shots of the collection, the person's own mistakes, mistakes of the
+   game on the board, and a set of both kinds against the clock (coach/schedule.h), in set.tsv of the state folder.
+   Also how files get into the collection.
 
-   Of a set there is one try at each; an answer that could not be kept goes along with the next.  The set before stays
-   beside it, as .bak.  A round that was left goes on where it was. */
+   In a set there is one try at each exercise.  An answer that could not be written is written with the next one.
+   The previous set is kept as .bak.  A round that was left goes on where it was. */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -40,7 +40,7 @@ bool shots_load(struct session *s, struct solving *ret)
 
 /* ---- one's own mistakes ---- */
 
-/* Of one of the phases asked for, and of all else. */
+/* Has the mistake one of the phases asked for, and all other kinds asked for? */
 static bool fits(const struct exercise *x, const void *ctx)
 {
     unsigned kinds = *(const unsigned *)ctx;
@@ -106,8 +106,7 @@ bool train_day(struct session *s, const struct command *c)
 
 /* ---- the game on the board ---- */
 
-/* Bits 1 and 2: White's and Black's moves.  Those of the person who plays here, or whose name is in
- * the tags. */
+/* The sides of the person who plays here, or whose name is in the tags; bits 1 and 2 for White and Black. */
 static int own_sides(const struct session *s)
 {
     int sides = 0;
@@ -143,7 +142,7 @@ bool train_own(struct session *s, int sides, bool all)
 
 /* ---- the collection ---- */
 
-/* A file of exercises: they become the person's own. */
+/* Add a file of exercises to the person's own. */
 static bool take_over(struct session *s, const char *path, const struct str *text)
 {
     LOCAL(exercises) x = { 0 };
@@ -183,7 +182,8 @@ bool train_score(struct session *s)
     struct schedule_day d;
     if (!shots_load(s, &t) || !deck_days(s, &days)) return false;
     solving_day(&t, &d);
-    int fresh = d.cards - d.learned, due = d.due + d.fresh + d.wait - fresh; // however many a day brings
+    /* All that are due, whatever the limit for a day. */
+    int fresh = d.cards - d.learned, due = d.due + d.fresh + d.wait - fresh;
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
     say(s,
         LANG_COUNT("%d exercise: %d due, %d new; solved at first try: %d of %d",
@@ -208,7 +208,7 @@ static bool read_set(struct set *ret, struct err *e)
     return files_own_read(DIRS_STATE, file, SET_BYTES, &text, e) && set_read(ret, str_text(&text), text.len, e);
 }
 
-/* All late answers, in the set as it is on disk. */
+/* Write all late answers into the set as it is on disk. */
 static bool put_late(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     const struct set *from = ctx;
@@ -223,7 +223,7 @@ static bool put_late(void *ctx, const struct str *old, struct str *new, struct e
     return true;
 }
 
-/* Another one in its place. */
+/* Put a new set in place of the old one. */
 static bool write_fresh(const struct set *fresh, struct err *e)
 {
     static const struct files own;
@@ -252,7 +252,7 @@ static void add_round(const struct set *s, int round, struct str *out)
     str_addf(out, _("Round %d: %d of %d right in %d:%02d"), round + 1, right, of, tenths / 600, tenths / 10 % 60);
 }
 
-/* The last ones. */
+/* Append the last rounds. */
 static void add_rounds(const struct set *s, int most, struct str *out)
 {
     int n = s->rounds;
@@ -276,7 +276,7 @@ void set_words(struct str *out)
 
 /* ---- gone through ---- */
 
-/* One's mistakes, and behind them shots. */
+/* Load the person's mistakes, then the shots. */
 static bool load_all(struct session *s, struct solving *t)
 {
     struct err e;
@@ -287,7 +287,7 @@ static bool load_all(struct session *s, struct solving *t)
     return true;
 }
 
-/* Those that were asked least often; how many of the set are gone. */
+/* Take the exercises that were asked least often.  Returns how many of the set are gone. */
 static int take_round(struct solving *t)
 {
     const struct set *set = &t->set;

@@ -1,5 +1,5 @@
-/* drill.c -- see drill.h.  While training, s->game is the board of the exercise and the game of the
-   person is in the drill, so everything that looks at a position looks at the right one. */
+/* drill.c -- see drill.h.  While training, s->game is the board of the exercise, and the drill holds the person's
+   game.  So everything that looks at the position sees the exercise. */
 #include <config.h>
 
 #include "app/drill/drill.h"
@@ -16,14 +16,14 @@ struct drill {
     struct game *kept;
     enum session_mode mode_before;
     struct session_player seat[2];
-    int at, n, room, n_first; /* of the queue; behind n_first, once more */
-    int *queue;               /* which of the positions */
-    int solved, first;        /* so many, and those without a wrong try */
-    bool waits;               /* for drill_next */
-    bool failed;              /* a wrong try, or a hint */
-    bool graded;              /* its answer counts already */
+    int at, n, room, n_first; /* of the queue; from n_first on, positions are asked once more */
+    int *queue;               /* numbers of positions */
+    int solved, first;        /* solved; solved without a wrong try */
+    bool waits;               /* solved: drill_next must come */
+    bool failed;              /* there was a wrong try, or a hint */
+    bool graded;              /* this answer has been counted */
     struct pos start;         /* the position, */
-    int64_t put, until;       /* when it was put there; when it is enough, 0: never */
+    int64_t put, until;       /* when it was put there; when the training must end, 0: never */
     drill_next_fn *next;
     int stage;
 };
@@ -46,7 +46,7 @@ static bool put(struct session *s)
     return true;
 }
 
-/* Back without a word: another game begins, or the session ends. */
+/* Go back without a message: another game begins, or the session ends. */
 static void drop(struct session *s)
 {
     struct drill *d = s->wing.drill;
@@ -81,7 +81,7 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     return false;
 }
 
-/* Back to the game, with the result. */
+/* Go back to the game and tell the result. */
 static void end(struct session *s, struct str *result)
 {
     struct drill *d = s->wing.drill;
@@ -175,7 +175,7 @@ bool drill_first(const struct session *s)
 
 /* ---- answers ---- */
 
-/* What fails here is said behind the message. */
+/* A failure is added to the message. */
 static void grade(struct session *s, enum grade grade)
 {
     struct err e;
@@ -189,7 +189,7 @@ static void grade(struct session *s, enum grade grade)
     if (!practice && !k->keep(s, d->task, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
 }
 
-/* The next, said behind what was said. */
+/* Go to the next position, and put the present message before that of the next. */
 static bool go_on(struct session *s)
 {
     LOCAL(str) before = { 0 };

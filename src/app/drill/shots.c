@@ -1,4 +1,4 @@
-/* shots.c -- see shots.h; and the games of a file gone through while the session goes on. */
+/* shots.c -- see shots.h; and searching the games of a file in the background. */
 #include <config.h>
 
 #include "app/drill/shots.h"
@@ -19,14 +19,14 @@ enum {
     CHEAP = 40,
     FOLLOW = 4, /* searches that choose positions, and go on with a line, have so many times fewer
                    nodes */
-    GAIN = 80,  /* it must promise so much, and so much more than there is: nearly a man */
+    GAIN = 80,  /* centi-men that a position must promise, also more than the material it has: nearly a man */
     CLEAR = 150,
-    ALONE = 200, /* the best move's score, and how far it is above the second */
+    ALONE = 200, /* the best move's score, and by how much it must be above the second */
     WORTH = 200, /* what the line must win in men and kings */
     DEPTH_MOST = 30
 };
 
-/* A position looked at. */
+/* A position that is examined. */
 struct look {
     struct shots *shots;
     const struct rules *rules;
@@ -61,7 +61,8 @@ static bool is_over(const struct shots *s)
     return s->starved || (s->stop && atomic_load(s->stop));
 }
 
-/* What is found does not depend on what was searched before.  False: there is no memory, or it is to stop. */
+/* Search from scratch, so that the result does not depend on earlier searches.  False if there is no memory, or
+   *stop is set. */
 static bool search(struct look *k, const struct pos *p, int part, int depth, int lines)
 {
     struct shots *s = k->shots;
@@ -75,7 +76,7 @@ static bool search(struct look *k, const struct pos *p, int part, int depth, int
     return !s->starved;
 }
 
-/* After a capture the answer may be no more than taking back. */
+/* After a capture, the answer may merely take back. */
 static bool is_candidate(const struct game *g, const struct node *n)
 {
     struct moves legal;
@@ -85,7 +86,7 @@ static bool is_candidate(const struct game *g, const struct node *n)
     return moves_count(&legal) > 1;
 }
 
-/* One move that takes what stands there, or a man that runs to the far row, is no shot. */
+/* No shot: a single move that takes an unprotected piece, or a man that runs to the far row. */
 static bool is_shot(const struct exercise *x)
 {
     int taken = 0;
@@ -93,7 +94,7 @@ static bool is_shot(const struct exercise *x)
     return x->n_moves >= 3 && taken >= 2;
 }
 
-/* Does it promise enough, and enough more than there is? */
+/* Does the position promise enough, and enough more than the material it has? */
 static bool promises(const struct look *k, int least)
 {
     const struct pos *p = &k->at->pos;
@@ -101,7 +102,7 @@ static bool promises(const struct look *k, int least)
     return score >= least && score - 100 * pos_ahead(k->rules, p, p->turn) >= GAIN;
 }
 
-/* Is one move clearly better than all others?  If not, it is a side solution. */
+/* Is this move clearly better than all others?  If not, the exercise has a side solution. */
 static bool stands_alone(struct look *k, const struct move *m)
 {
     const struct engine_report *r = &k->report;
@@ -113,7 +114,7 @@ static bool stands_alone(struct look *k, const struct move *m)
 
 /* ---- what makes an exercise ---- */
 
-/* The engine's line behind what there is of the solution. */
+/* Append the engine's line to the solution. */
 static void add_line(struct look *k)
 {
     struct exercise *x = &k->found;
@@ -124,7 +125,7 @@ static void add_line(struct look *k)
     }
 }
 
-/* A search that its limit ends may know no more than the first move, so the rest is searched for from there. */
+/* A search that reaches its limit may know no more than the first move; then search on from there. */
 static bool find_line(struct look *k)
 {
     struct exercise *x = &k->found;
@@ -137,7 +138,7 @@ static bool find_line(struct look *k)
     return is_shot(x);
 }
 
-/* The solver's later moves, where others could be as good. */
+/* Do the solver's later moves stand alone, too, if there is a choice? */
 static bool later_stand_alone(struct look *k)
 {
     const struct exercise *x = &k->found;
@@ -152,8 +153,8 @@ static bool later_stand_alone(struct look *k)
     return true;
 }
 
-/* How deep one has to look; 0: it is to stop.  Deeper than all the nodes is as deep as they go.  Of several first moves that
-   win, any is found. */
+/* How deep one must look; 0: *stop is set.  If all nodes are used, that depth counts.  With side solutions, any
+   first move that wins counts. */
 static int grade(struct look *k)
 {
     for (int depth = 1; search(k, &k->at->pos, 1, depth, 1); depth++) {
@@ -163,7 +164,7 @@ static int grade(struct look *k)
     return 0;
 }
 
-/* How hard the shot is that is there; 0: there is none. */
+/* How hard is the shot in this position? 0: there is none. */
 static int look_at(struct look *k)
 {
     const struct pos *p = &k->at->pos;
@@ -189,7 +190,7 @@ static bool tell(struct look *k, const struct game *g, int number, int depth, st
     return k->shots->found(k->shots->ctx, &one, e);
 }
 
-/* A position within a solution found is passed over. */
+/* Positions within a solution that was found are skipped. */
 static bool run_game(struct shots *s, const struct game *g, int number, struct err *e)
 {
     int skip_to = 0;
@@ -235,7 +236,7 @@ bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *
 /* ---- made of a file ---- */
 
 struct making {
-    struct errand errand; /* games done, of so many */
+    struct errand errand; /* its n and of: games done, and of how many */
     struct shots shots;
     struct pdn_file *file;
     char path[PATH_MAX];

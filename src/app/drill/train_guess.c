@@ -1,8 +1,8 @@
-/* train_guess.c -- guess the move: the game goes on move by move, and whoever plays along enters each move of a side
-   before it is shown.
+/* train_guess.c -- guess the move: the game goes on move by move, and the person enters each move of a side before
+   it is shown.
 
-   The game's move, or one the engine thinks as good, is two points; one that keeps the chances is one.  There is one
-   try; then the game's own move is played on the board, and the answer to it. */
+   The move of the game, or one that the engine thinks as good, gives two points; a move that keeps the chances gives
+   one.  There is one try.  Then the move of the game is played on the board, and the answer to it. */
 #include <config.h>
 
 #include "app/drill/drill.h"
@@ -15,12 +15,12 @@
 enum { POINTS_SAME = 2, POINTS_KEEPS = 1, POINTS_HELPED = 1, LOSS_PLIES = 5 };
 
 struct guess {
-    const struct node **at; /* of the line of the game that waits, those to be guessed */
+    const struct node **at; /* the nodes to be guessed, in the line of the game that waits */
     int n, room, now;
-    const struct node *shown; /* so far it is on the board */
+    const struct node *shown; /* the game is on the board up to here */
     int sides;                /* bits 1 and 2 */
     int tried, points, same;
-    bool gave_up; /* the last one */
+    bool gave_up; /* the last move was shown, not guessed */
 };
 
 static const struct node *wanted(const struct guess *t)
@@ -51,7 +51,7 @@ static void begin_board(struct session *s, const struct guess *t)
         t->sides == 3 ? _("both sides") : side_word(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
 }
 
-/* What the other side answered to the last one, and moves without a choice behind that. */
+/* Say what the other side answered to the last move, and which moves without a choice followed. */
 static void say_answer(struct session *s, const struct guess *t)
 {
     LOCAL(str) moves = { 0 };
@@ -80,7 +80,7 @@ static bool put(struct session *s, void *task, int at)
     return true;
 }
 
-/* What another move than the game's is worth: says so; its points, -1 when the engine cannot be asked. */
+/* Say what another move than that of the game is worth.  Returns its points; -1 if the engine cannot be asked. */
 static int judge_other(struct session *s, const struct move *played, const struct move *m)
 {
     const struct pos *p = game_pos(s->game);
@@ -128,7 +128,7 @@ static bool answer(struct session *s UNUSED, void *task, struct move *ret)
     return true;
 }
 
-/* The game's move, for no points. */
+/* Show the move of the game, for no points. */
 static bool show(struct session *s, void *task)
 {
     struct guess *t = task;
@@ -158,7 +158,7 @@ static const struct drill_kind guess = { N_("guess the move"), put, play, answer
 
 /* ---- which moves ---- */
 
-/* Where there is a choice. */
+/* Moves are guessed where there is a choice. */
 static bool is_guessed(const struct session *s, const struct node *n, int sides)
 {
     struct moves legal;
@@ -167,7 +167,7 @@ static bool is_guessed(const struct session *s, const struct node *n, int sides)
     return legal.n > 1;
 }
 
-/* From the current place; from its end the line begins again. */
+/* Find the moves from the current node on; at the end of the line, from its start. */
 static void find_moves(const struct session *s, struct guess *t)
 {
     const struct node *n = game_here(s->game);

@@ -1,5 +1,5 @@
-/* barred.c -- see barred.h.  Outside a kiosk everything is let through.  And a person who has gone away, there or
-   elsewhere, is warned, then left, so that the place is free for others. */
+/* barred.c -- see barred.h.  Outside a kiosk nothing is barred.  Also: a session in which nobody presses a key warns
+   and then ends, in a kiosk or elsewhere, so that others can have its place. */
 #include <config.h>
 
 #include "app/kiosk/barred.h"
@@ -14,7 +14,7 @@
 #include "base/mono.h"
 
 static const struct {
-    const char *setting, *most, *why; /* most: NULL, no other value at all */
+    const char *setting, *most, *why; /* `most` NULL: no value may be set */
 } settings[] = { { "name", NULL, N_("Your name here is the one you came with") },
     { "hash", "16", N_("The engine has at most 16 MB here") },
     { "threads", "1", N_("The engine has one processor here") },
@@ -48,7 +48,7 @@ static void warn(struct session *s)
     say(s, _("No key for %s: in %s huff leaves, unless you press one"), str_text(&slept), str_text(&left));
 }
 
-/* Warn or leave when it is time. */
+/* Warn or end the session when it is time. */
 static int tick(struct session *s, int64_t now)
 {
     int64_t slept = now - s->idle.awake_at;
@@ -64,7 +64,7 @@ static int tick(struct session *s, int64_t now)
 
 static void open(struct session *s)
 {
-    /* Settings that were read from a file come back into their bounds. */
+    /* Settings from a file are brought back within their limits. */
     for (size_t i = 0; s->how.kiosk && i < sizeof settings / sizeof *settings; i++) {
         const char *name = settings[i].setting, *most = settings[i].most;
         if (!most) settings_set(s->settings, name, "", NULL);

@@ -1,7 +1,6 @@
 /* kiosk.c -- see kiosk.h.
 
-   A guest's folder is locked, so that one left behind by a session that was killed is known and
-   removed by the next. */
+   A guest's folder is locked.  So if a killed session has left one, the next session notices it and removes it. */
 #include <config.h>
 
 #include "app/kiosk/kiosk.h"
@@ -33,7 +32,7 @@ void kiosk_command(const char *asked, char *ret, size_t n)
 {
     static const struct {
         const char *verb;
-        bool name; /* whose? */
+        bool name; /* a table's name must follow */
     } may[] = { { "watch", true }, { "join", true }, { "tables", false } };
     *ret = 0;
     for (size_t i = 0; i < sizeof may / sizeof *may; i++) {
@@ -44,14 +43,14 @@ void kiosk_command(const char *asked, char *ret, size_t n)
     }
 }
 
-/* ---- places: a locked file for each session, in which stands whose it is ---- */
+/* ---- places: a locked file for each session, which says whose it is ---- */
 
-/* Whose a place is: a name, or the key and the address somebody came with, as far as sshd tells. */
+/* Whose a place is: a name, or the key and the address of the person, as far as sshd tells them. */
 struct holder {
     char mark[MARKS][64]; /* "": not known */
 };
 
-/* Of an IPv6 address the network, since a client has as many in it as it likes. */
+/* The address of a client.  For IPv6 only the network counts, since a client may have any number of addresses in it. */
 static void put_address(const char *connection, char ret[64])
 {
     char text[INET6_ADDRSTRLEN];
@@ -62,7 +61,7 @@ static void put_address(const char *connection, char ret[64])
         snprintf(ret, 64, "from %02x%02x:%02x%02x:%02x%02x:%02x%02x", b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]);
 }
 
-/* What sshd has written of the ways in which somebody has shown who he is, as one number. */
+/* The key of a client: a hash of what sshd has written about how the client proved its identity. */
 static void put_key(const char *auth, char ret[64])
 {
     char text[AUTH_BYTES];
@@ -74,7 +73,8 @@ static void put_key(const char *auth, char ret[64])
         snprintf(ret, 64, "key %016llx", (unsigned long long)hash);
 }
 
-/* Somebody with a name (NULL: a guest).  `auth`: the file that sshd names in SSH_USER_AUTH; NULL: it tells no keys. */
+/* The holder for a person with this name (NULL: a guest).  `auth`: the file named in SSH_USER_AUTH; NULL: no keys
+   are known. */
 static struct holder holder_of(const char *name, const char *auth)
 {
     struct holder who = { { "", "" } };
@@ -95,8 +95,8 @@ static int open_slot(int slots, int i)
     return openat(slots, name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
 }
 
-/* The lock is let go when the process ends, or any descriptor of the file is closed; it is one of fcntl(2), which is not
-   handed on to children, who may outlive us.  EAGAIN: somebody has it. */
+/* Lock a place.  The lock ends with the process, or when any descriptor of the file is closed.  It is one of
+   fcntl(2), which children do not inherit; they may outlive us. errno EAGAIN: another session has it. */
 static int lock_slot(int slots, int i)
 {
     struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
@@ -108,7 +108,7 @@ static int lock_slot(int slots, int i)
     return -1;
 }
 
-/* Does somebody sit there who has one of these marks? */
+/* Does a session with this mark have the place? */
 static bool is_of(int slots, int i, const char *mark)
 {
     struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
@@ -121,7 +121,7 @@ static bool is_of(int slots, int i, const char *mark)
     return false;
 }
 
-/* Two who come at once may both be told so; never both let in. */
+/* Of two sessions that come at once both may be told that they are too many, but both are never let in. */
 static bool has_enough(int slots, int mine, int max, int each, const struct holder *who)
 {
     for (int k = 0; k < MARKS; k++) {
@@ -132,13 +132,13 @@ static bool has_enough(int slots, int mine, int max, int each, const struct hold
     return false;
 }
 
-/* One of `max` places in the folder `slots` of `dir`, of which nobody has more than `each`.  A descriptor to keep open; -1
-   with a sentence. */
+/* Take one of `max` places in the folder `slots` of `dir`; nobody may have more than `each`.  Returns a descriptor
+   to keep open; -1 with a sentence. */
 static int take_place(int dir, int max, int each, const struct holder *who, struct err *e)
 {
     LOCAL_FD int slots = folder_make(dir, "slots", "slots", e);
     int fd = -1, mine = -1, why = 0;
-    char broken[20]; // one that cannot be opened
+    char broken[20]; // a place that cannot be opened
     if (slots < 0) return -1;
     while (fd < 0 && mine + 1 < max) {
         fd = lock_slot(slots, ++mine);
@@ -160,7 +160,7 @@ static int take_place(int dir, int max, int each, const struct holder *who, stru
 
 /* ---- people ---- */
 
-/* A guest's folder nobody has locked was left by a session that was killed. */
+/* Remove a guest's folder that nobody has locked: a killed session has left it. */
 static void sweep_guest(void *ctx UNUSED, int users, const char *name, const struct stat *st)
 {
     if (!S_ISDIR(st->st_mode) || !table_name_is_guest(name)) return;
@@ -170,7 +170,7 @@ static void sweep_guest(void *ctx UNUSED, int users, const char *name, const str
     unlinkat(users, name, AT_REMOVEDIR);
 }
 
-/* Ours, unless a sweeper was faster than our lock. */
+/* Make and lock a guest's folder.  It may be lost to another session's sweep that comes before the lock. */
 static bool make_guest(struct kiosk *k)
 {
     struct stat st;
@@ -207,14 +207,14 @@ static bool admit(struct kiosk *k, const char *as, struct err *e)
 
 /* ---- what huff keeps for a person ---- */
 
-/* Half a file of a session that was killed. */
+/* Remove a half-written file that a killed session has left. */
 static void tidy_new(void *ctx UNUSED, int folder, const char *name, const struct stat *st)
 {
     bool old = time(NULL) - st->st_mtime > STALE_SECONDS;
     if (old && !S_ISDIR(st->st_mode) && !strncmp(name, FOLDER_NEW, strlen(FOLDER_NEW))) unlinkat(folder, name, 0);
 }
 
-/* Its own files are read by their paths: whatever is no plain file among them goes. */
+/* huff reads its own files by their paths, so anything there that is not a plain file is removed. */
 static void tidy_own(void *ctx, int folder, const char *name, const struct stat *st)
 {
     uint64_t *bytes = ctx;
@@ -238,7 +238,8 @@ static bool open_own(struct kiosk *k, struct err *e)
     return true;
 }
 
-/* files.h and the games of one's own look there; a message that names such a file names no path of the host. */
+/* Let files.h and huff's own files lead into the person's folder.  A message that names such a file then shows no
+   path of the host. */
 static bool name_own(const struct kiosk *k, struct err *e)
 {
     static const char *const variables[] = { "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME" };

@@ -94,7 +94,7 @@ static bool to_end(struct session *s, int by, const char *count UNUSED)
     return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }
 
-/* On the one board as many plies as on the other, or each by itself. */
+/* Show as many plies as on the first board; or let each game be walked by itself. */
 static bool join(struct session *s, int by, const char *count UNUSED)
 {
     s->wing.beside->shown.together = by > 0;

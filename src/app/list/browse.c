@@ -24,7 +24,7 @@ int browse_selected(const struct browse *b)
     return !b->people && b->at < browse_count(b) ? browse_list_game(b, b->at) : -1;
 }
 
-/* The game that was selected is found again in a new list; a list without it is shown from where one was. */
+/* In a new list, select the same game as before; if it is not in it, the first one. */
 static void settle(struct browse *b, const struct catalog_list_state *now)
 {
     int at = b->wanted >= 0 ? browse_list_find(b, b->wanted) : -1;
@@ -34,7 +34,7 @@ static void settle(struct browse *b, const struct catalog_list_state *now)
     if (now->done && b->at >= now->n) b->at = now->n ? now->n - 1 : 0;
 }
 
-/* Wait for the whole list, so many milliseconds at most (-1: until that is broken off).  Is it whole? */
+/* Wait for the complete list, at most so many ms (-1: until the person breaks off).  Is it complete? */
 static bool wait_for_list(struct session *s, int most)
 {
     struct browse *b = s->wing.browse;
@@ -56,7 +56,8 @@ bool browse_wait(struct session *s)
     return wait_for_list(s, -1) || say_no(s, _("Broken off: it is still being read"));
 }
 
-/* A short list is there at once, and lines have all of any: nothing flickers, and no line finds half a list. */
+/* Wait shortly on a screen, so that a short list does not flicker, and in text mode always, so that no line finds
+   half a list. */
 static void list(struct session *s, struct query *q)
 {
     struct browse *b = s->wing.browse;
@@ -68,7 +69,7 @@ static void list(struct session *s, struct query *q)
     wait_for_list(s, s->plain ? -1 : AT_ONCE_MS);
 }
 
-/* What cannot be read is none. */
+/* The query of a filter; NULL if the filter cannot be read. */
 static struct query *query_of(struct session *s, const char *text)
 {
     const struct query_board here = { &s->wing.browse->here_rules, &s->wing.browse->here };
@@ -141,7 +142,7 @@ void browse_select(struct session *s, int at)
     b->wanted = -1;
 }
 
-/* Where the preview begins: where the position sought comes up, or at the start. */
+/* Where the preview begins: at the position that was searched for, or at the start. */
 static const struct node *first_shown(const struct browse *b)
 {
     const struct node *n = strstr(b->filter, "pos:here") ? game_root(b->preview) : NULL;

@@ -1,4 +1,4 @@
-/* browse_census.c -- see browse.h: the players of a list and its figures, counted and shown. */
+/* browse_census.c -- see browse_data.h: counts and shows the players of a list, and its figures. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -73,7 +73,7 @@ static void put_person(struct str *out, int number, const struct census_player *
     put_number(out, 4, r.last_year);
 }
 
-/* As the screen has them (ui/pane_list.c). */
+/* The same columns as on the screen (ui/pane_list.c). */
 static void put_heads(struct str *page)
 {
     static const struct {
@@ -132,7 +132,7 @@ static int by_year(const void *a, const void *b)
     return strcmp(x->name, y->name);
 }
 
-/* The most frequent; years in their order, those of unknown games first. */
+/* Append the most frequent ones.  Years are in their order, unknown ones first. */
 static void put_counts(const struct census *c, enum census_what what, const char *title, uint32_t of, struct str *page)
 {
     struct census_count list[YEARS];
@@ -179,7 +179,7 @@ static void open_page(struct session *s)
 
 /* ---- counting ---- */
 
-/* The selected one stays selected. */
+/* Rank the players; the selected one stays selected. */
 static void rank(struct browse *b)
 {
     const struct census_player *p = census_player(b->census, b->person);
@@ -192,7 +192,7 @@ static void rank(struct browse *b)
     }
 }
 
-/* Some rows more; whether all are counted. */
+/* Count some more rows.  Are all counted? */
 static bool count_some(struct browse *b)
 {
     struct row r;
@@ -204,13 +204,13 @@ static bool count_some(struct browse *b)
     return b->counted >= n;
 }
 
-/* Is nothing more to be read or sought? */
+/* Is nothing more to be read or searched? */
 static bool list_is_whole(const struct browse *b)
 {
     return browse_state(b).done;
 }
 
-/* All are counted: what was waited for is shown. */
+/* All rows are counted: show what was waited for. */
 static void finish(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -241,7 +241,7 @@ int browse_census_tick(struct session *s)
     return 0;
 }
 
-/* Lines get all at once, and a screen what is there soon. */
+/* Begin to count: all at once in text mode, on a screen for as long as one tick may take. */
 static void begin(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -268,7 +268,7 @@ bool browse_people_show(struct session *s, int by UNUSED, const char *arg UNUSED
             "%d players; `browse open` lists the games of the one marked", browse_people_count(b)));
 }
 
-/* What goes on is ended; false: it does not. */
+/* Stop something.  False if it was not going on. */
 static bool end(struct session *s, bool *what, const char *words)
 {
     if (!*what) return false;

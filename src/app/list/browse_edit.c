@@ -1,7 +1,7 @@
-/* browse_edit.c -- the file a list is of, changed: tags, games deleted and moved; games copied to other files.
+/* browse_edit.c -- changing the file of a list: tags, deleting and moving games; and copying games to other files.
 
-   Changes are in memory until they are saved: then the file is written anew, games nobody has touched byte for byte, and
-   replaced by rename. */
+   Changes are in memory until they are saved.  Then the file is written anew, with untouched games byte for byte,
+   and replaced by rename. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -10,13 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The catalogue is ready to be changed, and which game is selected; false with a sentence. */
+/* Wait until the catalogue can be changed; *ret_game is the selected game.  False with a sentence. */
 static bool may_change(struct session *s, int *ret_game)
 {
     struct browse *b = s->wing.browse;
     struct err e;
     if (!b->from.catalog) return say_no(s, _("The library is not changed here"));
-    if (!browse_wait(s)) return false; // another may be selected then
+    if (!browse_wait(s)) return false; // by then another game may be selected
     *ret_game = browse_selected(b);
     if (*ret_game < 0) return say_no(s, _("No game is listed"));
     return catalog_same(b->from.catalog, &e) || say_err(s, &e);
@@ -57,7 +57,7 @@ bool browse_tag(struct session *s, const struct command *c)
         name);
 }
 
-/* The open file's game on the board keeps its place. */
+/* Keep track of the game on the board while games of the open file move. */
 static void follow_move(struct session *s, int from, int to)
 {
     int at = s->file.index;

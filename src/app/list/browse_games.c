@@ -1,6 +1,6 @@
-/* browse_games.c -- the games of a list, of a file or of a library.  A catalogue lists its own; in a library they are sought
-   in a thread with a connection of its own, so that the list can be left or asked for something else meanwhile; rows are
-   read where they are shown.  A game's number in the list is one less than its number there. */
+/* browse_games.c -- the games of a list, from a file or a library.  A catalogue makes its own lists.  In a library,
+   a thread searches with a connection of its own, so that the list can be left or changed meanwhile.  Rows are read
+   when they are shown.  A game's number in the list is one less than its number in the library. */
 #include <config.h>
 
 #include "app/list/browse_data.h"
@@ -19,19 +19,19 @@ struct reply {
 };
 
 struct search {
-    struct library *library; /* of the thread */
+    struct library *library; /* used by the thread only */
     struct wake wake;
     pthread_t thread;
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* for all below */
     pthread_cond_t asked;
-    struct query *query; /* to be answered; NULL: none */
+    struct query *query; /* the next question; NULL: none */
     enum catalog_key key;
     bool descending, leave;
-    unsigned question; /* counts them: late answers are thrown away */
+    unsigned question; /* counts the questions, so that late answers are recognised */
     struct reply answer;
 };
 
-/* Answer one question; the lock is held but while it is sought. */
+/* Answer one question.  The lock is held except while searching. */
 static void seek(struct search *t)
 {
     struct query *q = t->query;
@@ -113,13 +113,13 @@ static void search_ask(struct search *t, struct query *q, enum catalog_key key, 
     t->key = key;
     t->descending = descending;
     t->question++;
-    library_stop(t->library, true); /* what was asked before */
+    library_stop(t->library, true); /* stop the search for the previous question */
     found_release(&t->answer.games);
     t->answer = (struct reply){ 0 };
     pthread_cond_signal(&t->asked);
 }
 
-/* ---- of either ---- */
+/* ---- for both kinds ---- */
 
 void browse_close(struct browse *b)
 {

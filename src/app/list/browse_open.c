@@ -1,4 +1,4 @@
-/* browse_open.c -- a list of games opened and closed: of a file, of the open file, of the library. */
+/* browse_open.c -- opens and closes lists of games: of a file, of the open file, of the library. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -34,7 +34,7 @@ void browse_free(struct session *s)
     s->wing.browse = NULL;
 }
 
-/* The open file goes: a list of it that is shown, or has changes, goes on with the games. */
+/* The open file is about to go.  If a list of it is shown or has changes, the list keeps the games. */
 static void refiled(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -57,7 +57,7 @@ static const char *parting(const struct session *s)
                                                     : NULL;
 }
 
-/* huff ends unasked: the file as it was changed, under a name of its own. */
+/* huff ends without asking: save the changed file under a new name. */
 static void hangup(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -74,7 +74,7 @@ static void hangup(struct session *s)
     s->shown.lost |= !kept;
 }
 
-/* Changes would be lost: false with a sentence. */
+/* False with a sentence if changes would be lost. */
 static bool may_close(struct session *s)
 {
     if (!s->wing.browse || !s->wing.browse->edited) return true;
@@ -84,7 +84,7 @@ static bool may_close(struct session *s)
 
 /* ---- opened ---- */
 
-/* What a list that is complete begins with. */
+/* The first message of a complete list. */
 static void say_listed(struct session *s, const struct catalog_state *state)
 {
     struct browse *b = s->wing.browse;
@@ -97,7 +97,7 @@ static void say_listed(struct session *s, const struct catalog_state *state)
             lang_count("%d of %d game is listed; `browse open` opens the one marked",
                 "%d of %d games are listed; `browse open` opens the one marked", state->games),
             browse_count(b), state->games);
-    else say(s, "%s", ""); // the title says how many, the last line what can be done
+    else say(s, "%s", ""); // the title says how many, and the last line what can be done
 }
 
 static const char reading[] = N_("More games are being read");
@@ -129,7 +129,7 @@ static bool show(struct session *s, const char *filter)
     return true;
 }
 
-/* In the place of the list there is, which stays where the filter can't be read. */
+/* Replace the present list.  It stays if the filter cannot be read. */
 static bool begin(struct session *s, struct games from, struct search *search, const char *name, const char *filter)
 {
     struct browse *b = mem_new(1, sizeof *b);
@@ -205,7 +205,7 @@ void browse_leave(struct session *s)
 static int fds(const struct session *s, struct loop_fd *ret)
 {
     const struct browse *b = s->wing.browse;
-    if (!b || browse_is_of_open(s)) return 0; // the open file's is waited for already
+    if (!b || browse_is_of_open(s)) return 0; // for the open file the session waits already
     *ret = (struct loop_fd){ .fd = browse_fd(b) };
     return 1;
 }

@@ -1,4 +1,4 @@
-/* browse_words.c -- the words of `browse`: walking a list of games and the preview, opening, changing; and those of
+/* browse_words.c -- the words of `browse`: walk a list of games and the preview, open, change; and the words of
    `sort` and `filter`. */
 #include <config.h>
 
@@ -27,7 +27,7 @@ static bool go(struct session *s, int at)
     return browse_say_row(s);
 }
 
-/* Down, or up: of the games or of the players, whichever are shown. */
+/* Go down or up, among the games or the players, whichever are shown. */
 static bool along(struct session *s, int by, const char *count)
 {
     const struct browse *b = s->wing.browse;
@@ -35,7 +35,7 @@ static bool along(struct session *s, int by, const char *count)
     return n && go(s, (b->people ? b->person : b->at) + by * n);
 }
 
-/* The first, or the last. */
+/* Go to the first or the last one. */
 static bool to_edge(struct session *s, int by, const char *arg UNUSED)
 {
     struct browse *b = s->wing.browse;
@@ -59,7 +59,7 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
         return say_no(s, _("Game %d is not among those listed; `filter` lists all"), n);
     }
     if (at >= 0) browse_select(s, at);
-    else b->wanted = n - 1; // it may be listed yet
+    else b->wanted = n - 1; // it may still be listed
     return browse_say_row(s);
 }
 
@@ -102,7 +102,7 @@ static bool filter(struct session *s, const char *text)
     return say(s, *text ? _("Listed: %s") : _("All games are listed"), text);
 }
 
-/* The games of the player selected. */
+/* List the games of the selected player. */
 static bool open_person(struct session *s)
 {
     LOCAL(str) line = { 0 };
@@ -110,7 +110,7 @@ static bool open_person(struct session *s)
     return any ? filter(s, str_text(&line)) : say_no(s, _("No player is listed yet"));
 }
 
-/* A copy: what becomes of it is saved elsewhere. */
+/* Open a copy: changes to it are saved elsewhere. */
 static bool open_from_library(struct session *s, int game)
 {
     struct browse *b = s->wing.browse;
@@ -194,7 +194,7 @@ const struct word_row browse_words[] = {
     { "open", open_game, 0 },
     { "forward", walk, 1 },
     { "back", walk, -1 },
-    { "play", NULL, 0 }, // a command of that name does it
+    { "play", NULL, 0 }, // done by the command `play`
     { "delete", browse_delete, 0 },
     { "move", move, 0 },
     { "off", off, 0 },
@@ -205,7 +205,7 @@ const struct word_row browse_words[] = {
     { NULL, NULL, 0 },
 };
 
-/* What becomes of changes is said also where the list is not shown. */
+/* Words that save or drop changes work even while the list is not shown. */
 bool browse_word(struct session *s, const char *word, const char *arg)
 {
     const struct word_row *w = word_row_of(browse_words, word);

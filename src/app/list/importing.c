@@ -50,7 +50,7 @@ static void end(struct session *s, void *of)
     if (p->odd) say_more(s, _("(%lld could not be read in full)"), (long long)p->odd);
 }
 
-/* With a message. */
+/* Is an import going on?  Then a message says so. */
 static bool is_under_way(struct session *s)
 {
     const struct importing *m = errand_of(s, ERRAND_IMPORT);

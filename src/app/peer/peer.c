@@ -1,4 +1,4 @@
-/* peer.c -- see peer.h.  The connection, what comes over it, and the game over it as the game on the board. */
+/* peer.c -- see peer.h: the connection, what comes over it, and its game as the game on the board. */
 #include <config.h>
 
 #include "app/peer/peer.h"
@@ -13,15 +13,15 @@
 #include "dxp/dxp_game.h"
 #include "dxp/dxp_link.h"
 
-/* A text so soon after the end of a game does not wipe out its result. */
+/* A text that comes so soon after the end of a game is added to the message, so that the result can still be read. */
 enum { TOGETHER_MS = 3000 };
 
 #define NONE_YET _("There is no connection; `dxp listen` or `dxp connect HOST:PORT` makes one")
 
 struct peer {
     struct dxp_link link;
-    bool on;      /* the game on the board is theirs, too */
-    bool hears;   /* the ply being played came from them */
+    bool on;      /* the game on the board is played over the connection */
+    bool hears;   /* the ply that is being played came from the other side */
     int64_t told; /* when the last game ended */
 };
 
@@ -46,7 +46,8 @@ static enum answer answer_offer(struct session *, const char *), answer_back(str
 
 /* --- the board follows ------------------------------------------------------------------- */
 
-/* Out of looking back, which stops our clocks and not theirs, to where so many plies of the common game are played. */
+/* End looking back, which stops our clocks but not theirs, and go to the position after `ply` plies of the common
+   game. */
 static void go_to_game(struct session *s, int ply)
 {
     const struct game *common = other(s)->game;
@@ -114,7 +115,7 @@ static void end_game(struct session *s, const struct dxp_event *e)
     if (*e->text) say_more(s, "(%s)", e->text);
 }
 
-/* While their clock has run out and it is their turn, only they may speak. */
+/* The other side's clock has run out on its turn: only the other side may say so. */
 static void wait_without_clock(struct session *s, int64_t now)
 {
     enum side late;
@@ -130,7 +131,7 @@ static void end_on_time(struct session *s, int64_t now)
     dxp_peer_end(other(s), late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, NULL);
 }
 
-/* It is over by its rules or by the clock, and it is ours to say so. */
+/* If the game is over by its rules or by the clock, and it is up to us to say so, say it. */
 static void end_if_over(void *session)
 {
     struct session *s = session;
@@ -170,7 +171,7 @@ static void happened(void *ctx, const struct dxp_event *e)
     struct session *s = ctx;
     switch (e->kind) {
     case DXP_EVENT_OFFERED:
-    case DXP_EVENT_BACK_ASKED: // asked about as long as it is open, in the words of the last
+    case DXP_EVENT_BACK_ASKED: // asked as long as it is open, in the latest words
         if (s->question.answer == answer_offer || s->question.answer == answer_back) ask_drop(s);
         break;
     case DXP_EVENT_TURNED_DOWN:
@@ -184,7 +185,7 @@ static void happened(void *ctx, const struct dxp_event *e)
         s->wing.peer->told = mono_ms();
         break;
     case DXP_EVENT_TALK: talk(s, e->text); break;
-    case DXP_EVENT_CLOSED: // that it broke was said when the game ended
+    case DXP_EVENT_CLOSED: // the break was told when the game ended
         if (!just_ended(s)) closed(s, e->text);
         else if (e->agreed) say_more(s, _("The connection is closed."));
         break;
@@ -202,7 +203,7 @@ static const struct dxp_player person = { met, happened, end_if_over };
 
 /* --- what they want to know: shall there be a game, may moves be taken back? --------------- */
 
-/* An answer that was sent, or not for a reason. */
+/* An answer was sent, or not, for the reason in *e. */
 static enum answer answered(struct session *s, bool sent, const struct err *e, bool yes, const char *no)
 {
     if (!sent) say_err(s, e);
@@ -269,7 +270,7 @@ static void ask_back(struct session *s)
         MOVE(s, &n->parent->pos, &n->move));
 }
 
-/* A question that was passed over is asked again, one that nobody waits for any more is not. */
+/* Ask again a question that was skipped; drop one that nobody waits for any more. */
 static void ask_what_is_open(struct session *s)
 {
     bool offered = s->wing.peer && other(s) && other(s)->state == DXP_OFFERED, back = wants_back(s);
@@ -289,13 +290,13 @@ static void drop(struct session *s)
     s->changes |= CHANGED_LOOK;
 }
 
-/* Nothing more will come of it but the last bytes. */
+/* Has the connection ended, except for its last bytes? */
 static bool is_over(const struct peer *p)
 {
     return p->link.peer && p->link.peer->state == DXP_CLOSED;
 }
 
-/* A round is over. */
+/* After each round: has the connection ended, and is a question open? */
 static void look_around(struct session *s)
 {
     if (dxp_link_done(&s->wing.peer->link)) drop(s);
@@ -323,7 +324,7 @@ bool peer_open(struct session *s, bool listens, const char *where, const struct 
         l.where);
 }
 
-/* Is somebody there? */
+/* Is there somebody at the other end?  False with a message. */
 static bool has_peer(struct session *s)
 {
     return (s->wing.peer && other(s) && !is_over(s->wing.peer)) || say_no(s, NONE_YET);
@@ -377,7 +378,7 @@ bool peer_tell(struct session *s)
 
 /* --- what the session asks --------------------------------------------------------------- */
 
-/* Another game begins: theirs is broken off. */
+/* Another game begins: break off the one over the connection. */
 static void leave(struct session *s)
 {
     if (!peer_is_on(s)) return;
@@ -385,7 +386,7 @@ static void leave(struct session *s)
     dxp_peer_end(other(s), DXP_UNKNOWN, WHY_ABORTED, mono_ms(), NULL);
 }
 
-/* It is their turn. */
+/* Is it the other side's turn? */
 static bool waits(const struct session *s)
 {
     return peer_is_on(s) && s->mode == MODE_PLAY && (enum side)game_pos(s->game)->turn != mine(s);
@@ -396,7 +397,7 @@ static bool may_move(struct session *s)
     return !waits(s) || say_no(s, _("It is %s's turn"), other(s)->other);
 }
 
-/* A ply is about to be played: it is sent. */
+/* A ply is about to be played: send it. */
 static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;

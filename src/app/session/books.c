@@ -11,7 +11,7 @@
 #include "base/err.h"
 #include "book/book.h"
 
-/* Where it is; false: there is none. */
+/* Put the path of the book into ret.  False if there is none. */
 static bool place(const struct rules *r, const char *which, char ret[PATH_MAX])
 {
     char name[RULES_ID + 16];

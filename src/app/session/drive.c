@@ -1,4 +1,4 @@
-/* drive.c -- a session from outside (see session.h): time passing, what is taken from it, its end. */
+/* drive.c -- a session as seen from outside (see session.h): time passes, results are taken from it, it ends. */
 #include <config.h>
 
 #include <stdio.h>
@@ -13,14 +13,15 @@
 #include "base/mem.h"
 #include "base/mono.h"
 
-/* A game that has ended, or was only looked at, is not offered again; without a terminal none is. */
+/* Is there nothing to offer next time?  True for a game that has ended or was only looked at, and without a
+   terminal. */
 static bool leaves_nothing(const struct session *s)
 {
     bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
     return over || (s->how.piped && s->mode != MODE_TRAIN);
 }
 
-/* All of it is in a file, and nobody plays it any more.  A session that could not begin has no game. */
+/* True if all of the game is in a file and nobody plays it any more.  A session that could not begin has no game. */
 static bool rests(const struct session *s)
 {
     if (!s->game) return false;
@@ -50,8 +51,8 @@ void tell_beside(struct session *s)
     journal_know(s->journal, &k, s->clocks.running);
 }
 
-/* A trouble with the journal, and where a game was put, is told once, and not while the engine thinks or a question
-   waits, whose answer would overwrite it. */
+/* A trouble with the journal, and where an unsaved game was put, is told once.  It is not told while the engine
+   thinks or a question waits: the answer would overwrite it. */
 void tell_journal(struct session *s)
 {
     tell_beside(s);
@@ -96,7 +97,8 @@ void session_free(struct session *s)
     mem_free(s);
 }
 
-/* Milliseconds until a clock on the screen shows something else: a second, or a tenth when time is short; -1: none runs. */
+/* Returns the ms until a clock on the screen changes: each second, or each tenth if time is short; -1: no clock
+   runs. */
 static int tick_clocks(struct session *s, int64_t now)
 {
     enum side late;
@@ -129,7 +131,7 @@ int session_tick(struct session *s)
     return wait;
 }
 
-/* Once: as it was left, and as the session ends. */
+/* Once: both leaving and the end of the session call this. */
 static void tell_offered(struct session *s)
 {
     const char *words = _("What was not saved is kept: huff offers it when it begins again.");
@@ -140,7 +142,7 @@ static void tell_offered(struct session *s)
 
 void session_hangup(struct session *s)
 {
-    bool asked = s->question.answer && s->how.no_journal && !s->how.kiosk; // a script ends where it was to say more
+    bool asked = s->question.answer && s->how.no_journal && !s->how.kiosk; // the script should have answered
     if (asked) s->how.no_journal = false;
     think_cancel(s);
     start_keep_setup(s, NULL, !asked);
@@ -199,7 +201,7 @@ void session_set_plain(struct session *s, bool plain)
     if (s->shown.greets) start_greet(s, "");
 }
 
-/* ---- leaving: nothing that would be lost goes unasked ---- */
+/* ---- leaving: the person is asked before anything is lost ---- */
 
 static bool leave(struct session *s)
 {
@@ -217,7 +219,7 @@ static bool part(struct session *s)
     return leave(s);
 }
 
-/* Whoever was asked knows that the game is lost. */
+/* The person was asked and knows that the game will be lost. */
 static bool abandon(struct session *s)
 {
     s->how.no_journal = true;

@@ -12,17 +12,17 @@ enum edit_kind { EDIT_COMMENT, EDIT_GLYPHS, EDIT_TAG, EDIT_PROMOTE, EDIT_REMOVE,
 
 struct edit {
     enum edit_kind kind;
-    bool before;                /* COMMENT: the one before the move */
-    uint64_t group;             /* edits of one group are taken back together */
+    bool before;                /* COMMENT: the comment before the move */
+    uint64_t group;             /* edits of one group are undone together */
     uint64_t version;           /* of the game before the change */
-    char *path;                 /* the node; PROMOTE, REMOVE, RESTORE: its parent, */
-    int place;                  /* ... of whose children it is this one */
-    char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
-    struct ending_state result; /* TAG: of the game, which the tag Result changes with itself */
+    char *path;                 /* path of the node; for PROMOTE, REMOVE, RESTORE of its parent, */
+    int place;                  /* ... and which of the parent's children the node is */
+    char *name, *text;          /* TAG: its name; COMMENT, TAG: the old text, NULL for none */
+    struct ending_state result; /* TAG: the old result, since a change of the tag Result changes it, too */
     uint16_t nags[GAME_NAGS];
     int n_nags;
-    struct game *branch;       /* RESTORE: what was removed, from its parent's position on, */
-    char *mark[SESSION_MARKS]; /* ... and the marks that were in it; NULL: not there */
+    struct game *branch;       /* RESTORE: what was removed, from the position of its parent on, */
+    char *mark[SESSION_MARKS]; /* ... and the paths of the marks in it; NULL: not in it */
 };
 
 enum { EDITS_KEPT = 64 }; // groups
@@ -33,10 +33,10 @@ struct stack {
 };
 
 struct edits {
-    struct stack done, undone, *into; /* into: that what is heard goes to while something is undone or done again */
+    struct stack done, undone, *into; /* into: the stack that receives edits while others are undone or redone */
     uint64_t group;                   /* of the last edit */
-    uint64_t since;                   /* all that has changed from this version of the game on can be taken back */
-    bool fresh;                       /* the next one begins another */
+    uint64_t since;                   /* all changes since this version of the game can be undone */
+    bool fresh;                       /* the next edit begins another group */
     bool deaf;                        /* changes are not the person's */
 };
 
@@ -110,10 +110,10 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
-/* ---- what is heard becomes what takes it back ---- */
+/* ---- a change that is heard becomes the edit that undoes it ---- */
 
-/* Is a change at `n` taken back with the last edit of its group: by the removal of what was added, or since the same was
-   changed before? */
+/* Does the last edit of the group undo a change at `n`, too: because it removes what was added, or because the same
+   thing was changed before? */
 static bool is_covered(const struct game *g, struct edit *last, const struct edit *e, const struct node *n)
 {
     if (last->kind == e->kind && e->kind == EDIT_TAG) return !strcasecmp(last->name, e->name);
@@ -127,7 +127,7 @@ static bool is_covered(const struct game *g, struct edit *last, const struct edi
     return alike && (e->kind == EDIT_COMMENT || e->kind == EDIT_GLYPHS) && game_path_find(g, last->path) == n;
 }
 
-/* Keep what takes back a change at `n`. */
+/* Keep an edit, which undoes a change at `n`. */
 static void keep(struct session *s, struct edit e, const struct node *n)
 {
     struct edits *own = s->edits;
@@ -145,7 +145,7 @@ static void keep(struct session *s, struct edit e, const struct node *n)
     push(to, e);
 }
 
-/* What is deleted, to be put back. */
+/* The edit that puts back what is about to be deleted. */
 static struct edit removed(struct session *s, const struct node *n)
 {
     struct game *branch = game_new(play_rules(s), &n->parent->pos, n->parent->pos.turn);
@@ -191,8 +191,8 @@ static void keep_change(struct session *s, const struct game_event *v)
     }
 }
 
-/* What was true of the current node only is forgotten where it is left.  In a game being played nothing is kept, and what
-   could spoil a path makes all of it useless. */
+/* The current node is left: forget what was true of it only.  In a game being played no edits are kept, and a change
+   that could spoil a path makes all edits useless. */
 static void hear(void *ctx, const struct game *g, const struct game_event *v)
 {
     struct session *s = ctx;
@@ -228,10 +228,10 @@ void edits_deafen(struct session *s, bool deaf)
     s->edits->deaf = deaf;
 }
 
-/* ---- taken back ---- */
+/* ---- undoing ---- */
 
-/* Each of these takes a change back, and says where that is to be seen; NULL: it could not be.  The current node stays,
-   unless it goes. */
+/* Each of these functions undoes a change and returns the node where that can be seen; NULL if it could not be
+   undone.  The current node stays where it is, unless it is deleted. */
 
 static const struct node *apply_comment(struct session *s, const struct node *n, struct edit *e)
 {
@@ -253,7 +253,7 @@ static const struct node *apply_tag(struct session *s, const struct node *n UNUS
     return game_here(s->game);
 }
 
-/* Moving up the one that was passed. */
+/* Undo a promotion: promote the sibling that was passed. */
 static const struct node *apply_promote(struct session *s, const struct node *n, struct edit *e)
 {
     const struct node *passed = game_child_at(n, e->place);
@@ -273,7 +273,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     game_apart(s->game);
     bool grafted = top && game_graft(s->game, top);
     const struct node *back = game_here(s->game);
-    game_goto(s->game, end); // so that what is back is not the way last walked
+    game_goto(s->game, end); // so that the restored branch is not the one walked last
     game_goto(s->game, here);
     if (!grafted) return NULL;
     for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
@@ -295,7 +295,7 @@ static const struct {
     [EDIT_RESTORE] = { apply_restore, N_("What was deleted is back"), N_("It is added again") },
 };
 
-/* Take a change back, and go there if `show`. */
+/* Undo a change, and go to where it can be seen if `show`. */
 static bool apply(struct session *s, struct edit *e, bool show)
 {
     const struct node *n = e->path ? game_path_find(s->game, e->path) : game_root(s->game);
@@ -313,8 +313,8 @@ static bool is_mixed(const struct stack *stack)
     return false;
 }
 
-/* Take the last group of one stack over to the other.  One change is shown; where many are made, all over the game,
-   the current node stays. */
+/* Undo the last group of one stack, which moves it to the other.  A single change is shown; if there are several,
+   all over the game, the current node stays. */
 static bool pass_over(struct session *s, struct stack *from, struct stack *to, bool undo)
 {
     uint64_t group = from->e[from->n - 1].group, version = 0;

@@ -118,7 +118,7 @@ bool engines_remove(struct engines *l, const char *name)
 
 /* --- the file ---------------------------------------------------------------------------- */
 
-/* The word at *p, which is cut off; *p goes on to the next. */
+/* Cut off and return the word at *p; *p then points to the next word. */
 static char *word(char **p)
 {
     char *start = *p + strspn(*p, " \t"), *end = start + strcspn(start, " \t");

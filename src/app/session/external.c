@@ -1,4 +1,4 @@
-/* external.c -- other programs that play a side: started when they are first to move, kept while they play
+/* external.c -- other programs that play a side.  They are started when they are first to move, kept while they play
    the same game, and given up when they fail. */
 #include <config.h>
 

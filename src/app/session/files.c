@@ -37,7 +37,7 @@ static bool has_ending(const char *name)
     return ending && (export_find(ending + 1) || !strcmp(ending, ".due"));
 }
 
-/* Is this a name that stays in the folder? */
+/* May a kiosk's folder have a file of this name? */
 static bool is_confined(const char *name)
 {
     size_t n = strlen(name);
@@ -72,7 +72,7 @@ const char *files_below_here(const char *place)
 /* ---- how much there is ---- */
 
 struct total {
-    const char *but; /* the file to be replaced */
+    const char *but; /* the file that will be replaced */
     int n;
     uint64_t bytes;
 };
@@ -118,7 +118,7 @@ bool files_wait(const struct files *f, struct catalog *c, int index, int most, s
     return true;
 }
 
-/* What is read at once must have an end. */
+/* A file that is read at once must have an end. */
 static bool is_regular(const char *name, struct err *e)
 {
     struct stat st;
@@ -147,7 +147,7 @@ bool files_plain(const struct files *f, const char *name)
     return f->confined || (!file_is_stdin(name) && !unpack_is_name(name));
 }
 
-/* What `-` is, as a descriptor of its own; -1 with a sentence. */
+/* A new descriptor of the file called "-"; -1 with a sentence. */
 static int open_input(const struct files *f, struct err *e)
 {
     if (isatty(f->input)) {
@@ -187,7 +187,7 @@ bool files_save(const struct files *f, const char *name, const char *text, size_
     return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
 }
 
-/* One's own folder has one session. */
+/* A kiosk's folder has only one session, so it needs no lock. */
 bool files_change(const struct files *f, const char *name, size_t max, file_text_fn *fn, void *ctx, struct err *e)
 {
     LOCAL(str) was = { 0 }, text = { 0 };
@@ -255,7 +255,7 @@ static bool put_catalog(const struct catalog *c, int new, const char *name, stru
 {
     errno = 0;
     if (catalog_write(c, put_piece, &new)) return true;
-    int why = errno; // of a page that is gone it is EFAULT
+    int why = errno; // EFAULT: a mapped page is gone
     if (!catalog_same(c, e)) return false;
     errno = why;
     return err_errno(e, _("cannot write %s"), name);
@@ -289,7 +289,7 @@ bool files_save_catalog(const struct files *f, const char *name, const struct ca
     return true;
 }
 
-/* The copy is no easier to read than the file. */
+/* The copy gets the permissions of the file. */
 static bool copy(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
 {
     char buf[65536];
@@ -311,10 +311,10 @@ bool files_keep_copy(const struct files *f, const char *name, struct err *e)
     if (f->confined) return true;
     if (snprintf(path, sizeof path, "%s.bak", name) >= (int)sizeof path)
         return err_set(e, 0, 0, _("the file name is too long"));
-    // What can't be written keeps its older copy.
+    // If the file cannot be written, its older copy must stay.
     LOCAL_FD int from = open(name, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (from < 0) return err_errno(e, _("cannot write %s"), name);
-    bool link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode); // where it leads is no copy
+    bool link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode); // a link would lead the copy elsewhere
     if (link && unlink(path)) return err_errno(e, _("cannot write %s"), path);
     return file_change(path, copy, &from, e);
 }

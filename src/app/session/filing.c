@@ -1,8 +1,8 @@
 /* filing.c -- the open PDN file: reading it, showing its games, writing it back.
 
-   A save builds the whole new text first and replaces the file by rename, so what was on disk stays
-   until the new text is there.  A file that changed on disk meanwhile is read again, and the game takes its place there if
-   it is known again; else it is not overwritten unasked. */
+   A save builds the whole new text first and replaces the file by rename, so what was on disk stays until the new
+   text is complete.  If the file has changed on disk meanwhile, it is read again, and the game takes its place there
+   if it can be found; otherwise the person is asked before the file is overwritten. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -20,7 +20,8 @@
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };
 
-/* The first error in a game, else the first remark, how many errors there are, and which game it was taken for. */
+/* What was found in a game: its first error, or else the first remark; the number of errors; and which game it was
+   taken for. */
 struct remarks {
     int n, line, column;
     char text[600], guess[800];
@@ -53,7 +54,7 @@ int filing_wait(struct session *s, struct catalog *c, int index)
     return -1;
 }
 
-/* FNV-1a of a game's text in a file, blanks aside; 0: there is none. */
+/* FNV-1a of a game's text in a file, without blanks; 0 if there is none. */
 static uint64_t sum_of(const struct catalog *c, int index)
 {
     LOCAL(str) text = { 0 };
@@ -64,8 +65,8 @@ static uint64_t sum_of(const struct catalog *c, int index)
     return sum;
 }
 
-/* Where the game with this text is that was at `index`, of several the nearest; without a sum it is there still.  -1:
-   nowhere. */
+/* Find the game with this sum that was at `index`; if there are several, the nearest.  Without a sum, the game at
+   `index`.  Returns -1 if it is nowhere. */
 static int find_sum(struct session *s, struct catalog *c, int index, uint64_t sum)
 {
     int games = index < 0 ? 0 : filing_wait(s, c, index);
@@ -89,7 +90,7 @@ void filing_note(struct session *s)
     s->file.sum = sum_of(s->file.catalog, s->file.index);
 }
 
-/* The file is another one, or none. */
+/* The open file is another one from now on, or none. */
 void filing_take(struct session *s, struct catalog *c)
 {
     if (c == s->file.catalog) return;
@@ -118,7 +119,7 @@ void filing_close(struct session *s)
 static void say_game(struct session *s, int index, const struct remarks *remarks)
 {
     const char *white = game_known_tag(s->game, "White"), *black = game_known_tag(s->game, "Black");
-    /* A small file is read to its end before anything is said of it, and lines wait for any. */
+    /* Read a small file to its end before saying anything about it, and in text mode any file. */
     files_wait(&s->files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
     struct catalog_state state = catalog_state(s->file.catalog);
     int n = state.games;
@@ -180,7 +181,7 @@ struct catalog *filing_catalog(const struct session *s, const char *path, struct
     return files_catalog(&s->files, path, s->assume, e);
 }
 
-/* `is` is what it was read from. */
+/* *is: how the file was when it was read. */
 static struct catalog *open_file(const struct session *s, const char *path, struct seen *is, struct err *e)
 {
     bool fits = strlen(path) < sizeof s->file.name || err_set(e, 0, 0, _("the file name is too long"));
@@ -190,7 +191,7 @@ static struct catalog *open_file(const struct session *s, const char *path, stru
     return file;
 }
 
-/* The game asked for; opening a file at its start, the first that can be shown. */
+/* Open the game that was asked for.  If that is the first of the file, open the first one that can be shown. */
 static bool open_first(struct session *s, struct catalog *file, const char *path, int index, const struct seen *is)
 {
     if (filing_open_from(s, file, path, index, is)) return true;
@@ -239,7 +240,7 @@ bool filing_return(struct session *s, const char *path, int index, uint64_t sum,
     filing_take(s, file);
     s->file.index = find_sum(s, file, index, sum);
     s->file.sum = sum_of(file, s->file.index);
-    s->file.retagged &= s->file.seen.ours; // some of it may be saved
+    s->file.retagged &= s->file.seen.ours; // some of the changes may have been saved
     filing_remember(s, path, &is);
     return true;
 }
@@ -256,13 +257,14 @@ bool filing_has(struct session *s, const char *path, int index, uint64_t sum, co
     return !strcmp(str_text(&there), str_text(&here));
 }
 
-/* What another program has made of the open file, if the game is there still, or was not yet; false: it is not. */
+/* Read the open file again after another program has changed it.  False if the game was in it and cannot be found
+   any more. */
 static bool read_again(struct session *s, const char *path)
 {
     struct seen is;
     struct catalog *file = open_file(s, path, &is, NULL);
     int index = file && s->file.sum ? find_sum(s, file, s->file.index, s->file.sum) : -1;
-    /* Of several alike one is missing, and where it stood is another: that was made of it. */
+    /* One of several equal games is missing, and another game has its place: ours was turned into that one. */
     if (index != s->file.index && index >= 0 && count_sum(file, s->file.sum) < count_sum(s->file.catalog, s->file.sum))
         index = -1;
     if (!file || (index < 0 && s->file.index >= 0)) {
@@ -303,7 +305,7 @@ static void put_game(struct session *s, int index)
     game_unfold(s->game, folded);
 }
 
-/* What is not written is not in the file: there is again what stood there, `was`, or no game. */
+/* If the file is not written, put back into the catalogue what was there (`was`), or remove the game from it. */
 static bool write_put(struct session *s, int index, uint32_t was, const char *path, struct stat *seen)
 {
     struct err e;
@@ -327,7 +329,7 @@ int filing_append(struct session *s)
     return write_put(s, index, CATALOG_NOTHING, s->file.name, &s->file.seen.stat) ? index + 1 : 0;
 }
 
-/* What nobody has changed since it was read keeps its bytes. */
+/* A game nobody has changed since it was read keeps its bytes. */
 static bool is_as_read(const struct session *s)
 {
     return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
@@ -347,7 +349,7 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
     if (puts) put_game(s, index);
     if (!write_put(s, index, was, path, seen)) {
-        if (saved) s->saved_version = game_version(s->game); // where it is
+        if (saved) s->saved_version = game_version(s->game); // saved where it was before
         return false;
     }
     s->file.index = index;
@@ -362,13 +364,13 @@ bool filing_is_open(const struct session *s, const struct stat *st)
     return s->file.catalog && st->st_ino && file_is_same(&s->file.seen.stat, st);
 }
 
-/* ... or what stands under its name now? */
+/* ... or what has its name now? */
 static bool is_own(const struct session *s, const char *path, const struct stat *st)
 {
     return filing_is_open(s, st) || (*s->file.name && !strcmp(path, s->file.name));
 }
 
-/* Over what was there when it was asked. */
+/* Overwrite what was there when the question was asked. */
 static bool overwrite(struct session *s)
 {
     const char *path = s->question.path;
@@ -386,7 +388,7 @@ static bool overwrite(struct session *s)
     return false;
 }
 
-/* ... where tags a list has changed would go with it, only if that is wanted, too. */
+/* Likewise, but if tags changed by a list would be overwritten, too, ask about that first. */
 static bool overwrite_tags(struct session *s)
 {
     if (s->file.index < 0 || is_as_read(s) || !s->file.retagged) return overwrite(s);
@@ -394,7 +396,7 @@ static bool overwrite_tags(struct session *s)
         _("The list has changed tags of game %d, too; overwrite them with those here? y/n"), s->file.index + 1);
 }
 
-/* A game others wrote is named before another takes its place. */
+/* Name the game of somebody else before it is replaced. */
 static bool ask_replace(struct session *s, const char *path)
 {
     struct row r = { .white = "", .black = "" };

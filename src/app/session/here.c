@@ -27,7 +27,7 @@ bool start_by_lot(const struct session *s)
     return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
 }
 
-/* A result that no position explains stands: agreed, resigned, on time, broken off, left, or from a file. */
+/* A result stands even if no position explains it: agreed, resigned, on time, broken off, left, or from a file. */
 struct ending_state play_ending(const struct session *s)
 {
     struct ending_state end = game_result(s->game);
@@ -39,7 +39,7 @@ bool play_is_over(const struct session *s)
     return play_ending(s).why != WHY_NONE;
 }
 
-/* What is said of the whole game, as that White resigned, is said where it ends. */
+/* A result of the whole game, such as that White resigned, is told at its end only. */
 bool play_ended_words(const struct session *s, struct str *out)
 {
     struct ending_state end = game_here(s->game) == game_end(s->game) ? play_ending(s)
@@ -70,7 +70,7 @@ void play_forget(struct session *s)
     s->changes |= CHANGED_GAME;
 }
 
-/* What the essay in state.h says, as far as it can be told. */
+/* Assert what the comment at struct session in state.h says, as far as it can be checked. */
 void session_check(const struct session *s)
 {
     assert(s->game);

@@ -21,12 +21,12 @@
 
 struct journal {
     char dir[PATH_MAX];
-    char path[PATH_MAX]; /* of the file kept now; "" none */
+    char path[PATH_MAX]; /* of the present file; "": none */
     int fd;              /* -1: no file */
-    uint64_t seq;        /* of the line written last */
+    uint64_t seq;        /* of the last line written */
     bool unsynced;
     struct game *game;
-    struct str line; /* those gathered */
+    struct str line; /* lines gathered for the next write */
     struct journal_known known;
     struct err problem;
     bool failed, problem_is_new;
@@ -42,7 +42,7 @@ static void report(struct journal *j)
     j->failed = true;
 }
 
-/* Write the lines gathered; true when they are in the file. */
+/* Write the lines gathered.  True when they are in the file. */
 static bool write_lines(struct journal *j)
 {
     off_t good = lseek(j->fd, 0, SEEK_END);
@@ -64,7 +64,7 @@ static void add_line(void *ctx, const struct event *event)
     str_put(&j->line, '\n');
 }
 
-/* Gathers lines: of a change, or of what is known beside the game. */
+/* Gathers lines: of a change, or of what is known besides the game. */
 typedef void add_fn(struct journal *, const void *what);
 
 static void add_change(struct journal *j, const void *change)
@@ -107,7 +107,7 @@ static void add_clocks(struct journal *j)
     }
 }
 
-/* Do two clocks, both stopped, differ by no more than the time that has passed for the side that `runs`? */
+/* Do two stopped clocks differ by no more than the time that may have passed for the side that `runs`? */
 static bool only_time_passed(const struct clocks *then, const struct clocks *now, int runs)
 {
     char spec[2][64];
@@ -122,7 +122,7 @@ static bool only_time_passed(const struct clocks *then, const struct clocks *now
     return same;
 }
 
-/* What is known, where it `was` not so. */
+/* Gather lines for all that is known now and `was` not. */
 static void add_known(struct journal *j, const void *was_known)
 {
     const struct journal_known *k = &j->known, *was = was_known;
@@ -155,7 +155,7 @@ static void close_file(struct journal *j, bool remove)
     j->unsynced = false;
 }
 
-/* A new file under a name that no reader looks at, locked from its beginning; `path` is the one it will have. */
+/* Make a new file under a name that no reader looks at, locked from the start.  *path: the name it will get. */
 static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX])
 {
     for (unsigned i = 0; i < 1000; i++) {
@@ -174,8 +174,8 @@ static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX
     return -1;
 }
 
-/* Begin a file: all of the game as it is, written under the new name and then renamed, so that a reader
-   never sees half of a game. */
+/* Begin a file with all of the game as it is.  It is written under its temporary name and then renamed, so that no
+   reader sees half a game. */
 static bool begin_file(struct journal *j)
 {
     char path[PATH_MAX], fresh[PATH_MAX];
@@ -189,7 +189,7 @@ static bool begin_file(struct journal *j)
     event_snapshot(j->game, add_line, j);
     add_known(j, &(struct journal_known){ .paused = false });
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
-        file_sync_folder_of(path); // the old one goes when the new one would survive
+        file_sync_folder_of(path); // remove the old file only when a power failure would leave the new one
         if (j->path[0]) unlink(j->path);
         if (old_fd >= 0) close(old_fd);
         strcpy(j->path, path);
@@ -204,7 +204,7 @@ static bool begin_file(struct journal *j)
     return false;
 }
 
-/* Write the lines that `add` gathers.  Where there is no file yet, or it failed, the whole game is written first. */
+/* Write the lines that `add` gathers.  If there is no file, or writing to it failed, write the whole game first. */
 static void record(struct journal *j, bool sync, bool begins, add_fn *add, const void *what)
 {
     if (!j->game || (j->fd < 0 && !begins)) return;
@@ -267,8 +267,8 @@ void journal_rest(struct journal *j)
     close_file(j, true);
 }
 
-/* Write on in a file that was read: what is behind its last good line goes, kept aside unless it is only
-   the torn last line of a program that was killed. */
+/* Prepare to go on writing to a file that was read: cut off all after its last good line.  Keep a copy first, unless
+   that is only the torn last line of a program that was killed. */
 static bool cut_tail(int fd, const char *path, const struct str *text, size_t good, struct err *e)
 {
     char aside[PATH_MAX];

@@ -99,7 +99,7 @@ bool journal_lock(int fd)
     return flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-/* Open and lock a left file; -1 when there is none or a running program has it. */
+/* Open and lock a file that was left. -1 if there is none or a running program has it. */
 static int take_file(const char *path)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -113,7 +113,7 @@ bool journal_is_over(const struct game *g)
     return game_result(g).result != RESULT_NONE || game_result(g).why != WHY_NONE;
 }
 
-/* Look into one left file; false when it is not to be offered. */
+/* Look into one file that was left.  False if it must not be offered. */
 static bool look_into(const char *path, struct journal_found *ret)
 {
     struct journal_state s;

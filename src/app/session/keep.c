@@ -15,7 +15,7 @@ static bool read_kept(const struct session *s, const char *name, char path[PATH_
     return !s->how.no_settings && dirs_path(DIRS_CONFIG, name, path) && file_read(path, KEPT_MAX, ret, e);
 }
 
-/* One thing that has changed in the session is changed in the file; other sessions may have changed others. */
+/* Only what has changed in this session is changed in the file; other sessions may have changed the rest. */
 struct change {
     const struct session *s;
     const char *what;

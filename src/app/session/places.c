@@ -1,5 +1,5 @@
-/* places.c -- places in the tree that a session remembers.  Folds are kept at the node before the fork, so that promoting
-   changes none. */
+/* places.c -- places in the tree that a session remembers.  A fold is kept at the node before the fork, so that
+   promoting a variation does not change it. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -19,7 +19,7 @@ void places_clear(struct session *s)
 {
     s->stood = s->tried = NULL;
     memset(s->mark, 0, sizeof s->mark);
-    if (s->shown.folds) s->shown.folds++; // what was folded is gone
+    if (s->shown.folds) s->shown.folds++; // the folds of the old game are gone
 }
 
 void places_fold(struct session *s, const struct node *fork, bool folded)

@@ -61,7 +61,7 @@ void play_prompt(struct session *s)
     const struct rules *r = play_rules(s);
     enum side turn = game_pos(s->game)->turn;
     const struct moves *legal = game_moves(s->game);
-    int named = legal->captures == CAPTURES_NAMED + 1 ? legal->captures : CAPTURES_NAMED; // of one more its name
+    int named = legal->captures == CAPTURES_NAMED + 1 ? legal->captures : CAPTURES_NAMED; // a single one more, too
     bool you = against_engine(s);
     const char *who = side_word(turn);
     LOCAL(str) captures = { 0 };
@@ -70,7 +70,7 @@ void play_prompt(struct session *s)
     if (legal->captures > named) str_addf(&captures, _(" or one of %d more"), legal->captures - named);
     if (!legal->captures) {
         bool first = s->said.told == s->said.text.len;
-        if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen has a line for that
+        if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen shows it on another line
         if (first && s->said.told) s->said.told = s->said.text.len;
     } else if (r->forfeit == FORFEIT_FREE) {
         if (you) say_more(s, _("You may capture: %s."), str_text(&captures));
@@ -103,15 +103,15 @@ static void press_clock(struct session *s, enum side mover)
     game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
 }
 
-/* Has a line words, or variations? */
+/* Does a line have comments, glyphs or variations? */
 static bool is_worked_on(const struct node *n)
 {
     while (n && !n->before && !n->after && !n->junk && !n->n_nags && !(n->child && n->child->next)) n = n->child;
     return n != NULL;
 }
 
-/* A different move after an undo: what was taken back is gone.  What a person has worked on stays as a variation, as does
-   what was tried in looking back. */
+/* Another move is played after an undo: drop the moves taken back.  A line that a person has worked on stays as a
+   variation, and so do moves tried while looking back. */
 static void drop_taken_back(struct session *s, const struct move *m)
 {
     const struct node *here = game_here(s->game), *gone = game_taken_back(s->game, s->fresh);
@@ -124,7 +124,7 @@ void play_say_over(struct session *s)
     LOCAL(str) why = { 0 };
     if (!play_is_over(s)) return;
     ending_sentence(play_rules(s), play_ending(s), &why);
-    say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does
+    say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does that
 }
 
 static void settle(struct session *s)
@@ -169,7 +169,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         else say(s, _("%s played %s."), side_word(mover), text);
         s->said.told = s->said.text.len;
         if (was_paused) say_more(s, _("The game goes on."));
-        /* The engine's first move has wiped out the greeting that said so. */
+        /* The greeting that said so was replaced when the engine moved first. */
         if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
             say_more(s, _("It began by lot."));
     } else {

@@ -35,7 +35,7 @@ enum session_mode session_mode(const struct session *s)
 
 const struct session_player *session_player(const struct session *s, enum side side)
 {
-    /* A game that was read: people, whose names its tags have. */
+    /* For a game that was read: two people, whose names are in its tags. */
     static const struct session_player recorded[] = { [WHITE] = { .name = "White" }, [BLACK] = { .name = "Black" } };
     const struct session_player *p;
     EACH_WING(s, w, player)

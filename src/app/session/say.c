@@ -25,7 +25,7 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
 {
     struct str clean = { .max = MESSAGE_MAX };
     put_clean(&clean, fmt, args);
-    str_release(&s->said.text); // last, an argument may be part of it
+    str_release(&s->said.text); // only now: an argument may be part of it
     s->said.text = clean;
     s->shown.error = error;
     s->shown.greets = s->shown.kept = false;
@@ -71,13 +71,13 @@ bool say_trouble(struct session *s, const struct err *e)
     return false;
 }
 
-/* Does it go on with the sentence before it?  Other languages have other dashes. */
+/* Does this text continue the sentence before it?  Other languages use other dashes. */
 static bool goes_on(const char *more)
 {
     return strchr("-([;?! ", *more) || !strncmp(more, "\u2013", 3) || !strncmp(more, "\u2014", 3);
 }
 
-/* Another sentence behind the message. */
+/* Add a sentence to the message. */
 static void add(struct session *s, const char *more)
 {
     struct str *text = &s->said.text;
@@ -139,7 +139,7 @@ static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_l
     s->question.answer = fn;
     s->question.names = false;
     s->question.asked++;
-    if (!s->plain) s->changes |= CHANGED_MESSAGE; // or the sentence before would be said again, as behind the answer
+    if (!s->plain) s->changes |= CHANGED_MESSAGE; // text mode would say the old message again, after the answer
 }
 
 void ask(struct session *s, answer_fn *fn, const char *fmt, ...)

@@ -129,7 +129,7 @@ bool settings_is(const struct settings *s, const char *name, const char *value)
     return !strcmp(settings_get(s, name), value);
 }
 
-/* One of the words, or a prefix only one of them has. */
+/* Set one of the words, given as a whole or by a prefix that no other word has. */
 static bool set_word(const char *words, const char *value, char *ret)
 {
     size_t want = strlen(value), hit_n = 0, n;
@@ -174,7 +174,7 @@ bool settings_clock(const struct rules *r, const char *spec, struct clocks *ret,
         || err_set(e, 0, 0, _("no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off"), spec, why.text);
 }
 
-/* What another part of the program reads: does it take this? */
+/* Would the part of the program that uses this setting accept the value? */
 static bool check_text(const char *name, const char *value, struct err *e)
 {
     struct rules r;
@@ -219,7 +219,7 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }
 
-/* Without these there is no way to the command that frees a key, or out of anything. */
+/* Without these keys there would be no way to unbind a key, or to get out of anything. */
 static bool keeps_its_meaning(const char *key)
 {
     static const char *const keys[] = { ":", "?", "Enter", "Esc", "^C" };
@@ -266,7 +266,8 @@ bool settings_map_at(const struct settings *s, int i, const char **ret_key, cons
     return true;
 }
 
-/* Cut a line in two, both trimmed: the name, and the value that is returned; NULL: it has none.  A key may be `=`. */
+/* Cut a line in two at `=`, and trim both parts: the name, and the value, which is returned.  NULL if there is no
+   value.  The key of a binding may be `=`. */
 static char *cut(char *line)
 {
     char *key = strncmp(line, "map ", 4) ? line : line + 4 + strspn(line + 4, " \t");

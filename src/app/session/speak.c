@@ -6,7 +6,8 @@
 #include "base/lang.h"
 #include "game/game.h"
 
-/* The squares of a set, three or more in a row as "31 to 35"; by letters only of one row, or nobody knows what lies between. */
+/* Append the squares of a set; three or more in a row as "31 to 35".  By letters, only squares of one row are joined
+   so, since it would not be clear what lies between. */
 static void add_squares(const struct game *g, struct coord c, wide set, struct str *out)
 {
     const struct rules *r = game_rules(g);
@@ -16,7 +17,7 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
         end = square;
         if (!(set & square_set(r, square))) continue;
         while (end < n && (set & square_set(r, end + 1)) && !(c.algebraic && end % square_row_count(r) == 0)) end++;
-        if (end == square + 1) end = square; // the second of two stands for itself
+        if (end == square + 1) end = square; // two squares are not a range
         bool first = set == all;
         for (int i = square; i <= end; i++) set &= ~square_set(r, i);
         if (!first) str_add(out, set ? ", " : _(" and "));
@@ -25,7 +26,7 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
     }
 }
 
-/* What a capture takes, in the order of its way. */
+/* Append the squares that a capture takes, in the order in which it passes them. */
 static void add_taken(const struct game *g, struct coord c, const struct pos *p, const struct move *m, struct str *out)
 {
     const struct rules *r = game_rules(g);
@@ -101,7 +102,7 @@ bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
     return true;
 }
 
-/* Behind how many pieces there are, and not to be mixed up with that. */
+/* Append squares after a number of pieces, so that they cannot be mistaken for that number. */
 static void put_squares(const struct game *g, struct coord c, wide squares, struct str *out)
 {
     str_add(out, " (");
@@ -130,7 +131,7 @@ void speak_sides(const struct game *g, struct coord c, struct str *out)
     speak_side(g, c, BLACK, out);
 }
 
-/* "23, to 19; or 14, to 10", the captures of the piece on this bit; how many. */
+/* Append the captures of the piece on this bit: "23, to 19; or 14, to 10".  Returns how many there are. */
 static int add_captures(struct game *g, struct coord c, int bit, struct str *out)
 {
     const struct rules *r = game_rules(g);

@@ -58,7 +58,7 @@ const char *start_own_name(const struct session *s)
     return name && *name ? name : "Me";
 }
 
-/* "huff 0.2.0, level 5", or what it was given in place of a level: "huff 0.2.0, 1.5 s a move, depth 12". */
+/* "huff 0.2.0, level 5"; with limits instead of a level: "huff 0.2.0, 1.5 s a move, depth 12". */
 static void put_engine(const struct session *s, int level, struct str *out)
 {
     const struct engine_limits *l = &s->limits.of;
@@ -72,7 +72,7 @@ static void put_engine(const struct session *s, int level, struct str *out)
     if (l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
 }
 
-/* Does the game's tag say who plays this side?  In `ret` what it should say. */
+/* Does the game's tag name the player of this side?  *ret: what it should be. */
 static bool is_tagged(const struct session *s, enum side side, struct str *ret)
 {
     const struct session_player *p = &s->player[side];
@@ -90,7 +90,7 @@ static void tag_player(struct session *s, enum side side)
     if (!is_tagged(s, side, &name)) game_set_tag(s->game, side_name(side), str_text(&name));
 }
 
-/* Who played a game that is over stays recorded in it. */
+/* Is the game going on?  The tags of a game that is over keep those who played it. */
 static bool goes_on(const struct session *s)
 {
     return session_is_played(s) && !(s->mode == MODE_REPLAY ? journal_is_over(s->game) : play_is_over(s));
@@ -107,7 +107,7 @@ void start_engine_tags(struct session *s)
 {
     for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++) {
         const char *is = game_tag(s->game, side_name(side));
-        bool ours = is && !strncmp(is, PACKAGE_NAME " ", sizeof PACKAGE_NAME); // not by `tag`
+        bool ours = is && !strncmp(is, PACKAGE_NAME " ", sizeof PACKAGE_NAME); // not set by `tag`
         if (ours && s->player[side].engine && !external_plays(&s->player[side])) tag_player(s, side);
     }
 }
@@ -131,7 +131,7 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return true;
 }
 
-/* To be told, as it can be typed behind `open`. */
+/* Note a path to tell, in the form in which it can be typed after `open`. */
 static void add_news(struct session *s, const char *path)
 {
     const char *home = getenv("HOME");
@@ -157,7 +157,8 @@ static bool add_text(void *text, const struct str *old, struct str *new, struct 
     return true;
 }
 
-/* A game nobody has saved goes to the end of the file of such games, and that is said; `ends`: when huff begins again. */
+/* Append a game nobody has saved to the file of such games.  That is told to the person now, or (`ends`) when huff
+   begins again. */
 static bool append_unsaved(struct session *s, struct str *text, bool ends)
 {
     char path[PATH_MAX];
@@ -181,7 +182,7 @@ bool start_is_safe(const struct session *s)
     return s->how.no_journal || (s->journal && !journal_problem(s->journal));
 }
 
-/* A game that has this position and nothing else. */
+/* Append a game that has only this position. */
 static void add_position(const struct rules *r, const struct pos *p, struct str *out)
 {
     OWN(game) g = game_new(r, p, WHITE);
@@ -194,7 +195,7 @@ bool start_put_aside(struct session *s)
     bool work = s->game && !s->how.no_journal && has_work(s);
     if (work) filing_pdn(s, &text);
     bool kept = work && append_unsaved(s, &text, false), lost = (work && !kept) || start_setup(s);
-    s->shown.lost |= lost && !start_is_safe(s) && !s->question.sure; // who was asked knows
+    s->shown.lost |= lost && !start_is_safe(s) && !s->question.sure; // a person who was asked knows
     if (s->journal) journal_begin(s->journal, NULL, lost);
     return kept;
 }
@@ -223,10 +224,10 @@ void start_keep_setup(struct session *s, const struct game *next, bool ends)
     bool begins = next && pos_equal(&game_root(next)->pos, p);
     if (!begins) add_position(game_rules(session_own(s)), p, &text);
     if (begins || append_unsaved(s, &text, ends)) s->editor.n = 0;
-    else s->shown.lost |= !start_is_safe(s) && !s->question.sure; // who was asked knows
+    else s->shown.lost |= !start_is_safe(s) && !s->question.sure; // a person who was asked knows
 }
 
-/* In the state folder: the paths of what the last huff could not tell of any more, each with a line feed behind it. */
+/* In the state folder: the paths that the last huff could not tell any more, each with a newline. */
 #define LEFT "left"
 
 void start_tell_next(const char *path)
@@ -251,7 +252,7 @@ void start_told(struct session *s)
     if (text.len && dirs_path(DIRS_STATE, LEFT, left)) unlink(left);
 }
 
-/* Not `own_journal`: the game that goes is put aside, and so is its journal. */
+/* Not `own_journal`: the game before and its journal are put aside. */
 static void put_game(struct session *s, struct game *g, enum session_mode mode, bool own_journal)
 {
     if (s->how.kiosk) jail_renew_cpu();
@@ -295,7 +296,7 @@ void start_look(struct session *s, struct game *g, bool saved)
     game_goto(g, game_root(g));
     s->saved_version = saved ? game_version(g) : UINT64_MAX;
     start_journal(s);
-    if (s->journal && !saved) journal_write(s->journal); // it is nowhere else
+    if (s->journal && !saved) journal_write(s->journal); // it is kept nowhere else
 }
 
 void start_against_person(struct session *s)
@@ -319,8 +320,8 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
 {
     char date[DAY_TEXT];
     struct err e;
-    struct rules rules = *r;                      // may be those of the game that goes
-    for (int side = WHITE; side <= BLACK; side++) // who sat elsewhere is not at this game
+    struct rules rules = *r;                      // a copy: r may belong to the game that is about to go
+    for (int side = WHITE; side <= BLACK; side++) // players elsewhere do not play this game
         if (s->player[side].remote) s->player[side] = (struct session_player){ true, false, s->player[side].level, "" };
     start_game(s, game_new(&rules, start, start_side(s, &rules)), MODE_PLAY);
     filing_close(s);
@@ -340,7 +341,7 @@ static int compare_texts(const void *a, const void *b)
 void session_example(struct session *s, struct str *out)
 {
     const struct moves *legal = game_moves(s->game);
-    int most = legal->captures ? legal->captures : legal->n; // what is refused may cost a piece
+    int most = legal->captures ? legal->captures : legal->n; // refusing a capture may cost a piece
     char *texts[64];
     int n = 0;
     for (; n < most && n < 64; n++) {
@@ -359,7 +360,7 @@ const char *start_you_are(enum side side)
     return side == WHITE ? _("You are White.") : _("You are Black.");
 }
 
-/* The news, "The lot: Black begins.  You are White." and how to go on. */
+/* Say the news, then "The lot: Black begins.  You are White.", and how to go on. */
 void start_greet(struct session *s, const char *news)
 {
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
@@ -378,7 +379,7 @@ void start_greet(struct session *s, const char *news)
     if (one && (lot || first == me)) say_more(s, "%s", start_you_are(me));
     else if (one) say_more(s, _("You are %s, and %s begins."), side_word(me), side_word(first));
     bool types = example.len && !none && (!one || turn == me);
-    bool letters = !s->plain && session_coord(s).algebraic; // which are keys on the screen
+    bool letters = !s->plain && session_coord(s).algebraic; // letters are keys on the screen
     if (types)
         say_more(s,
             s->plain  ? _("Type a move like %s%s; help lists the commands.")
@@ -390,7 +391,7 @@ void start_greet(struct session *s, const char *news)
     s->shown.steps[1] = s->said.text.len;
 }
 
-/* Take up a left game: what the journal held becomes the session. */
+/* Go on with a game that was left, as the journal holds it. */
 static void take_up(struct session *s, struct journal_state *st)
 {
     const struct journal_known *known = &st->known;
@@ -400,7 +401,7 @@ static void take_up(struct session *s, struct journal_state *st)
     if (known->clocks.n_stages) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
-    const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
+    const char *file = s->how.file ? s->how.file : files_below_here(known->file); // how.file is the same file
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
     s->fresh = journal_fresh(st);
@@ -409,7 +410,7 @@ static void take_up(struct session *s, struct journal_state *st)
     s->saved_version = UINT64_MAX;
 }
 
-/* A left game nobody wants to go on with still goes to the file of unsaved games: is it there? */
+/* Put a game that nobody wants to resume into the file of unsaved games.  True if it is there. */
 static bool put_aside_left(struct session *s, const char *path)
 {
     bool kept = false;
@@ -443,7 +444,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
     int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
     if (!yes) {
-        bool aside = answer && *answer && put_aside_left(s, s->question.path); // not Enter alone, nor Esc
+        bool aside = answer && *answer && put_aside_left(s, s->question.path); // not after Enter alone or Esc
         if (!s->how.file) {
             start_greet(s, "");
             play_wake_up(s);

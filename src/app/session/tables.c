@@ -1,5 +1,5 @@
-/* tables.c -- the endgame tables a session asks, one set for each game it has played, and the thread that builds what
-   is missing of them.  Sets stay open until the session ends: the engine may be using them. */
+/* tables.c -- the endgame tables that a session asks, one set for each game it has played, and the thread that
+   builds missing ones.  Sets stay open until the session ends, since the engine may be using them. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -12,12 +12,12 @@
 #include "base/mem.h"
 #include "endgame/endgame.h"
 
-enum { SETS = 8, KIOSK_SETS = 2 }; /* a stranger has little memory, and few descriptors */
+enum { SETS = 8, KIOSK_SETS = 2 }; /* a stranger gets little memory and few descriptors */
 
 struct tables {
     struct endgame *set[SETS];
     int n;
-    struct endgame *building; /* whose missing files the builder makes */
+    struct endgame *building; /* the set whose missing files are being built */
     struct endgame_builder *builder;
 };
 

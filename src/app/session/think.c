@@ -1,7 +1,7 @@
-/* think.c -- what is asked of the engine, and what comes back.
+/* think.c -- requests to the engine, and its answers.
 
-   One request at a time is `thought about` (think_id); an answer with another id, or for a position that
-   is no longer on the board, is thrown away. */
+   One request at a time is "thought about" (think.id).  An answer with another id, or for a position that is no
+   longer on the board, is thrown away. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -48,9 +48,9 @@ static struct engine_limits limits_now(const struct session *s, enum side side)
     return limits;
 }
 
-/* ---- the opening book of the game on the board: what the engine answers with, and what an analysis shows ---- */
+/* ---- the opening book of the game on the board: the engine's moves, and what an analysis shows ---- */
 
-/* NULL: there is none.  Why one that was asked for cannot be used is said once. */
+/* NULL if there is no book.  If one was asked for and cannot be used, the reason is said once. */
 static const struct book *find_book(struct session *s)
 {
     struct err e;
@@ -85,9 +85,9 @@ void book_say(struct session *s, struct str *out)
     }
 }
 
-/* ---- what is thought about ---- */
+/* ---- thinking about a move ---- */
 
-/* Who answers for the side to move: `asked`, or our own engine. */
+/* Choose who answers for the side to move: the program `asked`, or huff's own engine.  False with a message. */
 static bool choose(struct session *s, enum side turn)
 {
     struct err e;
@@ -98,7 +98,7 @@ static bool choose(struct session *s, enum side turn)
     return say_trouble(s, &e);
 }
 
-/* A program that is given no limits would think for ever. */
+/* Without limits, a program would think for ever. */
 static bool is_unlimited(const struct engine_limits *l)
 {
     return !l->depth && !l->nodes && !l->ms && !l->clock_ms;
@@ -126,7 +126,7 @@ bool think_go(struct session *s)
     return true;
 }
 
-/* No answer is waited for any more. */
+/* No answer is awaited any more. */
 static void forget(struct session *s)
 {
     s->think.id = 0;
@@ -228,7 +228,7 @@ static bool answered(struct session *s, const struct engine_report *report, stru
     return true;
 }
 
-/* A program that failed is given up; the game waits for what the person decides. */
+/* Give up a program that has failed.  The game waits until the person decides what to do. */
 static void check_asked(struct session *s)
 {
     struct err e;

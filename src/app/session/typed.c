@@ -1,5 +1,5 @@
-/* typed.c -- a move as a person enters it: resolved against the legal moves, a refusal's price asked for,
-   an illegal turn judged by the referee. */
+/* typed.c -- a move as a person types it: it is found among the legal moves, the price of refusing a capture is
+   asked for, and an illegal turn goes to the referee. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -20,7 +20,7 @@ static bool play_and_go_on(struct session *s, const struct move *m)
     return play_ply(s, m, false) && play_on(s);
 }
 
-/* Does the mover pick the piece given up, so that he may think again? */
+/* Does the mover choose the piece to give up, and so may still choose another move? */
 static bool picks_own(const struct session *s)
 {
     return !play_rules(s)->forfeit_by_opponent;
@@ -81,7 +81,7 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
     }
 }
 
-/* The forfeit the opponent's engine takes: the one after which it stands best. */
+/* The piece to give up that the opponent's engine chooses: the one after which it stands best. */
 static struct move pick_for_opponent(struct session *s, const struct move *m, wide set)
 {
     const struct rules *r = play_rules(s);
@@ -100,14 +100,15 @@ static struct move pick_for_opponent(struct session *s, const struct move *m, wi
     return best;
 }
 
-/* Is a refusal that costs the only piece there is to be seen before it is played, as by cursor?  Whoever wrote ~ knows. */
+/* Must the person see, before the move is played, that refusing a capture costs a piece, if only one can be given
+   up?  That is the case for moves by cursor, too.  A person who typed ~ knows it. */
 static bool shows_price(const struct session *s, bool named)
 {
     bool person = s->mode == MODE_PLAY && !s->how.piped && !s->depth;
     return person && !named && picks_own(s) && settings_is(s->settings, "confirm", "on");
 }
 
-/* A refusal that may cost one of several pieces, or of which that is to be said. */
+/* Play a move that refuses a capture, if the piece to give up must be chosen or shown first. */
 static bool refuse_capture(struct session *s, const struct move *m, wide set, bool named)
 {
     const struct rules *r = play_rules(s);
@@ -154,8 +155,8 @@ static bool must_move_another(struct session *s, const struct move *m)
     return true;
 }
 
-/* "32-28 and 18-23": how many words are whole moves.  Into *ret_line they go alone as far as they are legal one after
-   another, which *ret_legal counts. */
+/* Count the words that are whole moves: "32-28 and 18-23".  As far as these are legal one after another, they alone
+   are put into *ret_line; *ret_legal counts them. */
 static int count_whole(const struct session *s, const char *text, struct str *ret_line, int *ret_legal)
 {
     struct pos p = *game_pos(s->game);
@@ -185,7 +186,7 @@ void play_explain(struct session *s, const char *text, struct str *out)
     if (s->mode == MODE_TRAIN && instead) out->s[out->len = (size_t)(instead - out->s)] = 0;
 }
 
-/* "4e5": what comes of f4e5 where f is a key. */
+/* "4e5": f4e5 was typed, but f is a key. */
 static bool lost_a_letter(const struct session *s, const char *text)
 {
     return session_coord(s).algebraic && s->mode != MODE_TRAIN && game_moves(s->game)->n
@@ -216,7 +217,7 @@ static void explain(struct session *s, const char *text)
     say_no(s, "%s", str_text(&why));
 }
 
-/* referee=claims: a turn the rules forbid, made all the same. */
+/* With referee=claims: make a turn that the rules forbid. */
 static bool illegal_turn(struct session *s, const char *text)
 {
     const struct rules *r = play_rules(s);

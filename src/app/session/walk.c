@@ -1,4 +1,4 @@
-/* walk.c -- looking through the game instead of playing it, by hand or ply by ply by itself; and back to playing. */
+/* walk.c -- looking through the game instead of playing it, by hand or by itself, ply by ply; and back to playing. */
 #include <config.h>
 
 #include "app/session/state.h"
@@ -11,7 +11,7 @@
 
 enum { STEP_LEAST = 200, STEP_MOST = 60000, TOOK_MOST = 600000 };
 
-/* Walking is looking: a game being played is left alone until `resume`. */
+/* To walk is to look: a game being played is left alone until `resume`. */
 void walk_look(struct session *s)
 {
     assert(s->mode == MODE_PLAY || s->mode == MODE_REPLAY);
@@ -32,7 +32,7 @@ static bool say_words(struct session *s, const char *before, const char *comment
     return !words.len || say_more(s, "%s%s", before, str_text(&words));
 }
 
-/* Where we are: "Move 7, White played 32-28 !  (comment)". */
+/* Say where we are: "Move 7, White played 32-28 ! (comment)". */
 bool walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
@@ -88,14 +88,14 @@ void walk_end(struct session *s)
     s->changes |= CHANGED_MODE;
 }
 
-/* ---- by itself: at a speed one chooses, or as it was played ---- */
+/* ---- by itself: at a chosen speed, or at the pace of play ---- */
 
 void step_stop(struct session *s)
 {
     s->step.of = NULL;
 }
 
-/* How long the next ply takes. */
+/* The ms until the next ply. */
 static int step_wait(const struct session *s)
 {
     const struct node *next = game_onward(game_here(s->step.of));
@@ -130,7 +130,7 @@ bool step_begin(struct session *s, struct game *g, int faster)
     t->steered = true;
     t->at = mono_ms() + step_wait(s);
     double seconds = t->ms / 1000.0;
-    int n = t->ms % 1000 ? 2 : t->ms / 1000; // parts of a second are several
+    int n = t->ms % 1000 ? 2 : t->ms / 1000; // parts of a second count as several
     if (!t->real)
         return say(s, lang_count("A ply every second; `stopplay` stops", "A ply every %g seconds; `stopplay` stops", n),
             seconds);

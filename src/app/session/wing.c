@@ -1,4 +1,4 @@
-/* wing.c -- see wing.h; and what a session waits for. */
+/* wing.c -- see wing.h; and the descriptors that a session waits for. */
 #include <config.h>
 
 #include "app/session/wing.h"

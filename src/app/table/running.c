@@ -1,7 +1,8 @@
 /* running.c -- see running.h.
 
-   What stands at the tables is read in their journals where those can be read, which is so with tables of one's own and in
-   a kiosk; elsewhere it is what the server says.  Of tables in other folders it is read there, or is what was seen last. */
+   The positions at the tables are read from their journals if those can be read, as for the person's own tables and
+   in a kiosk; otherwise the server tells them.  For tables in other folders, their journals are read, or the last
+   position seen counts. */
 #include <config.h>
 
 #include "app/table/running.h"
@@ -21,32 +22,32 @@
 #include "base/mono.h"
 #include "table/server.h"
 
-/* The first moves of many games are the same: they are nobody's. */
+/* Games with fewer plies do not count: many games begin alike. */
 enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24, SEATS_BYTES = 1 << 20 };
 
-/* So many squares may differ from what stands there, and from what may stand there after a move: a piece or two taken away,
-   two moves.  Of the pieces there are half may. */
+/* How many squares may differ from the position at a table, and from a position after one move there: a piece or two
+   taken away, two moves.  At most half of the pieces may differ. */
 enum { NEAR = 4, NEAR_NEXT = 3 };
 
 struct running {
     struct {
         char table[TABLE_NAME];
-        int elsewhere;                // in the n-th other folder; 0: in our own
-        struct outline at[POSITIONS]; // what stands there, and what may stand there after a move
+        int elsewhere;                // in the n-th other folder; 0: in our own folder
+        struct outline at[POSITIONS]; // the present position, and those after one move
         int n;
     } games[GAMES];
     int n;
     int64_t read_at;
-    const char *folder, *me;  /* while journals are read, */
-    int elsewhere;            /* ... of such a folder */
-    bool blind;               /* not all could be */
-    const struct game *board; /* the game on the board in which one of them stands; NULL */
+    const char *folder, *me;  /* used while journals are read */
+    int elsewhere;            /* ... of that other folder */
+    bool blind;               /* some could not be read */
+    const struct game *board; /* the game on the board, if it has a position of a running game; else NULL */
 };
 
-/* Tables of the host, where an administrator has set them up: else they are the person's own. */
+/* The tables of the host, if an administrator has set them up; otherwise tables are the person's own. */
 #define SHARED_TABLES "/var/lib/huff-tables"
 
-/* The server has no part in where we are. */
+/* Make a path absolute: the server has another current folder. */
 static bool absolute(const char *path, char ret[PATH_MAX])
 {
     char here[PATH_MAX];
@@ -68,11 +69,11 @@ const char *running_name(const struct session *s)
     return p ? p->pw_name : "";
 }
 
-/* Where the tables are, and who we are there. */
+/* Where the tables are, and the person's name there. */
 struct where {
     char folder[PATH_MAX]; /* "": there are none */
     const char *me;
-    bool remembers; /* the person has files of his own, in which his tables are kept */
+    bool remembers; /* the person has files, which remember the tables */
 };
 
 static struct where where(const struct session *s)
@@ -85,19 +86,19 @@ static struct where where(const struct session *s)
 
 /* --- seats --------------------------------------------------------------------------------
 
-   Where the person sits, and how the games stand there, is kept among his own files, so that a huff that was told to look
-   for tables elsewhere knows of it. */
+   Where the person sits, and the positions there, are remembered in the person's own files.  So a huff that uses
+   tables in another folder knows of these, too. */
 
-/* A table, and who the person is there. */
+/* A table, and the person's name there. */
 struct seat {
     const char *folder, *me, *table;
 };
 
 struct change {
-    const char *key, *line; /* what lines begin with that go; one that comes, or "" */
+    const char *key, *line; /* remove lines that begin with `key`; add `line`, or "" for none */
 };
 
-/* A line each: folder, name, table and a line `game`, with tabs between them. */
+/* Read the file: a line for each seat, with folder, name, table and an event line `game`, separated by tabs. */
 static bool load_seats(struct str *ret)
 {
     return files_own_read(DIRS_STATE, "seats", SEATS_BYTES, ret, NULL);
@@ -112,7 +113,7 @@ static bool change(void *ctx, const struct str *old, struct str *new, struct err
     return true;
 }
 
-/* As a game that begins where this one is now. */
+/* Write a game that begins at the current node of this one. */
 static void put_game(const struct game *g, struct str *out)
 {
     LOCAL(event) v = { .ms = -1 };
@@ -121,7 +122,7 @@ static void put_game(const struct game *g, struct str *out)
     event_write(&v, out);
 }
 
-/* The game stands so (where it is now); NULL: it is over.  No table: all in that folder are forgotten. */
+/* Note how a game stands (at its current node); NULL: it is over.  No table: forget all tables of that folder. */
 static void note_seat(const struct seat *seat, const struct game *g)
 {
     LOCAL(str) key = { 0 }, line = { 0 }, old = { 0 }, new = { 0 };
@@ -148,7 +149,7 @@ static struct running *make(struct session *s)
     return s->wing.running;
 }
 
-/* All in our folder, or in others. */
+/* Forget the games in our folder, or (`elsewhere`) in other folders. */
 static void forget_all(struct running *r, bool elsewhere)
 {
     for (int i = 0; i < r->n; i++)
@@ -219,7 +220,7 @@ static void read_journal(void *ctx, int dir, const char *file, const struct stat
     }
 }
 
-/* Tables that are no more. */
+/* Forget tables that are gone. */
 static void drop_closed(struct running *r, int dir)
 {
     for (int i = r->n - 1; i >= 0; i--) {
@@ -238,7 +239,7 @@ static void read_folder(struct running *r)
     drop_closed(r, dir);
 }
 
-/* A journal that can't be read leaves what was seen there last. */
+/* If a journal cannot be read, the position seen there last counts. */
 static void read_seat(struct running *r, const struct seat *seat, struct game *g)
 {
     const char *me = r->me;
@@ -296,7 +297,7 @@ static bool is_like(const struct outline *stands, bool next, const struct outlin
     return !n || (near && n <= most && n <= stands->pieces / 2);
 }
 
-/* Is it a position of a running game, turned or in the mirror, or one that is nearly so? */
+/* Is this a position of a running game, perhaps turned or mirrored, or (`near`) almost one? */
 static bool is_running(const struct running *r, const struct rules *rules, const struct pos *p, bool near)
 {
     struct outline o[OUTLINE_WAYS];
@@ -307,7 +308,7 @@ static bool is_running(const struct running *r, const struct rules *rules, const
     return false;
 }
 
-/* What a game comes to in its first moves is like many others. */
+/* The first plies of a game from the start position may be those of any game. */
 static bool is_own(const struct game *g, int ply)
 {
     return !game_is_start(g) || ply >= COMMON_PLIES;
@@ -330,7 +331,7 @@ static void hush(struct session *s, struct running *r)
     start_against_person(s);
 }
 
-/* A game of ours may be on the board in another coat, unless it is that of a table itself, ... */
+/* Does the game on the board, unless it is that of a table itself, have a position of a running game? ... */
 static void look(struct session *s)
 {
     if (s->wing.visit && s->wing.visit->at) return;
@@ -339,7 +340,7 @@ static void look(struct session *s)
     if (!wings_play_person(s) && stands_in(r, s->game)) hush(s, r);
 }
 
-/* ... or come onto it with a ply. */
+/* ... or will it have one after this move? */
 static bool look_ahead(struct session *s, const struct move *m)
 {
     struct pos after;
@@ -356,7 +357,7 @@ static bool is_on(const struct session *s)
     return s->wing.running && s->wing.running->board == s->game && s->game;
 }
 
-/* The board is cleared. */
+/* The game on the board is about to go. */
 static void part(struct session *s)
 {
     if (s->wing.running) s->wing.running->board = NULL;
@@ -368,7 +369,7 @@ static void forget(struct session *s)
     s->wing.running = NULL;
 }
 
-/* Is it over by now? */
+/* Has the running game ended by now? */
 static int tick(struct session *s, int64_t now)
 {
     struct running *r = s->wing.running;

@@ -19,14 +19,14 @@
 
 enum { SILENCE_MS = 1500 };
 
-/* A guest is not told where on the host the tables are. */
+/* A guest is not told where the tables are on the host. */
 static void say_unreached(struct session *s, const struct err *e)
 {
     if (s->how.kiosk && strchr(e->text, '/')) say_no(s, _("The tables cannot be reached"));
     else say_err(s, e);
 }
 
-/* The connection, made if need be; NULL with a sentence. */
+/* The connection, made if there is none yet.  NULL with a sentence. */
 static struct visit *visit_open(struct session *s)
 {
     char dir[PATH_MAX];
@@ -51,7 +51,7 @@ static bool send_now(struct visit *v, struct event *q)
     return true;
 }
 
-/* What was asked for goes out, or nobody waits for it any more. */
+/* Send the requests that wait for a connection, or drop them. */
 static void end_wishes(struct visit *v, bool send)
 {
     for (int i = 0; i < v->wishes; i++) {
@@ -72,7 +72,7 @@ static void forget(struct session *s)
     s->wing.visit = NULL;
 }
 
-/* Are there tables, or a server who would know? */
+/* Are there tables, or a server that would know? */
 static bool has_tables(const char *folder)
 {
     DIR *d = opendir(folder);
@@ -124,7 +124,7 @@ bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
     return visit_ask(s, &q);
 }
 
-/* The offer that is meant: the one named, or the only one that stands. */
+/* Answer the offer that is named, or the only one that stands. */
 bool visit_answer(struct session *s, const char *named, enum table_act act)
 {
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
@@ -141,7 +141,7 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
     return visit_offer(s, (enum table_offer)found, act);
 }
 
-/* A move of ours goes out, again if the connection was lost before it was answered. */
+/* Send our move, again if the connection was lost before an answer came. */
 static void send_move(struct session *s, struct visit *v)
 {
     struct event q = { .kind = EVENT_MOVE, .side = (enum side)v->side, .ms = -1, .move = v->move };
@@ -150,7 +150,7 @@ static void send_move(struct session *s, struct visit *v)
     v->sent = send_now(v, &q);
 }
 
-/* Nothing that was asked for will be answered. */
+/* No request will be answered any more. */
 static void expect_nothing(struct visit *v)
 {
     end_wishes(v, false);
@@ -164,7 +164,7 @@ static bool busy(const struct session *s)
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
-/* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
+/* There is no connection: a person who waits for an answer is told why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
     const struct err *why = &v->client->trouble;
@@ -175,14 +175,14 @@ static void give_up(struct session *s, struct visit *v)
     say_unreached(s, why);
 }
 
-/* Does the person wait for an answer, and not for one that nobody asked for alone? */
+/* Does the person wait for an answer?  Those that nobody asked for do not count. */
 static bool is_awaited(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
     return v && v->waiting + v->wishes > v->greets;
 }
 
-/* Whoever waits for an answer that doesn't come hears so; ms until then. */
+/* If an answer does not come for some time, tell the person.  Returns the ms until then. */
 static int tell_silence(struct session *s, struct visit *v, int64_t now)
 {
     bool waits = is_awaited(s);
@@ -206,7 +206,7 @@ bool visit_stop(struct session *s)
     return say(s, _("huff no longer waits for the table server"));
 }
 
-/* Where journals can't be read the server is asked, and nothing said of it. */
+/* If journals cannot be read, ask the server, without telling the person. */
 static void ask_server(struct session *s)
 {
     if (busy(s) || (s->wing.visit && s->wing.visit->held) || !s->wing.running || !running_is_blind(s) || !visit_open(s))
@@ -283,7 +283,8 @@ static bool plays(const struct session *s)
     return visit_is(s) && s->mode == MODE_PLAY;
 }
 
-/* While our game goes on, though the connection is lost or we have left the table; who looks on may ask. */
+/* True while our game goes on, even if the connection is lost or we have left the table.  A spectator may ask an
+   engine. */
 static bool plays_person(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
@@ -296,7 +297,7 @@ static bool may_move_there(struct session *s)
         [TABLE_WAITING] = N_("Nobody sits opposite yet"),
         [TABLE_PLAYING] = NULL,
         [TABLE_ADJOURNED] = NULL,
-        [TABLE_STALLED] = NULL, // then it goes out later
+        [TABLE_STALLED] = NULL, // the move goes out later
         [TABLE_OVER] = N_("The game is over; `rematch` offers another, `leave` leaves the table"),
     };
     const struct visit *v = s->wing.visit;
@@ -380,7 +381,7 @@ static int flipped(const struct session *s)
     return visit_is_seated(s) ? (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on") : WING_NOT;
 }
 
-/* A guest's seat is lost, even if the table was left before; anybody else's clock goes on. */
+/* A guest loses the seat, even after leaving the table; for others the clock runs on. */
 static const char *parting(const struct session *s)
 {
     const struct visit *v = s->wing.visit;

@@ -1,7 +1,8 @@
 /* visit_game.c -- the game on the board follows that of the table: see visit.h.
 
-   The two are compared move by move, and what differs is made anew; so it does not matter whether a move was played,
-   taken back, or missed while the connection was lost.  Variations the person has added stay. */
+   The two games are compared move by move, and what differs is corrected on the board.  So it does not matter
+   whether a move was played, taken back, or missed while the connection was lost.  Variations that the person has
+   added stay. */
 #include <config.h>
 
 #include "app/table/running.h"
@@ -38,13 +39,13 @@ static void name_players(struct session *s, const struct table *t)
     }
 }
 
-/* A seat that was free may have been taken; two players change only with a rematch. */
+/* Is it another game?  A free seat may have been taken since; two players change only with a rematch. */
 static bool is_another(const struct session *s, const struct table *t)
 {
     return !s->wing.visit->at || !same_start(s->game, t->game) || !same_players(s, t);
 }
 
-/* A game of the table comes onto the board. */
+/* Put a game of the table on the board. */
 static void sit_down(struct session *s, const struct table *t)
 {
     start_game(s, game_copy(t->game, NULL, NULL), MODE_PLAY);
@@ -65,15 +66,15 @@ static void tell_move(struct session *s, const struct node *before, const struct
 static void play_missing(struct session *s, const struct node *own, const struct node *theirs)
 {
     game_goto(s->game, own);
-    bool told = !theirs->child; // of several missed moves only the last is told
+    bool told = !theirs->child; // of several missed moves only the last one is told
     if (!game_play(s->game, &theirs->move)) return;
     while (game_promote(s->game, game_here(s->game))) continue;
     if (theirs->clock_ms >= 0) game_set_clock(s->game, game_here(s->game), theirs->clock_ms);
     if (told) tell_move(s, own, &theirs->move);
 }
 
-/* Make the main line on the board that of the table; true when anything had to be done.  *ret_end: its end.  *looks, a
-   node of the game, is NULL if it had to go. */
+/* Make the main line on the board that of the table.  True if anything had to be changed.  *ret_end: the end of the
+   line.  *looks, a node of the game on the board, becomes NULL if it is deleted. */
 static bool follow_moves(struct session *s, const struct table *t, const struct node **looks,
     const struct node **ret_end)
 {
@@ -108,7 +109,7 @@ static void follow_result(struct session *s, const struct table *t)
     visit_say(s, visit_is_seated(s) ? _("%s. `rematch` offers another.") : _("%s."), str_text(&why));
 }
 
-/* Who stands at the end goes with it, with an engine or without; who looks back stays there. */
+/* If the person is at the end, go on with it; if looking back, stay there. */
 static void follow_position(struct session *s, const struct table *t)
 {
     const struct node *here = game_here(s->game), *end;

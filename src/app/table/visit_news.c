@@ -12,7 +12,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 
-/* What is done with an offer, to whoever does it, and to the others. */
+/* What is said about an offer: to the one who acts, and to others. */
 static const struct {
     const char *own, *theirs;
 } deeds[OFFERS][ACT_ACCEPTED + 1] = {
@@ -76,7 +76,7 @@ static void say_offer(struct session *s, enum side side, enum table_offer what, 
     if (act == ACT_MADE && visit_side(s) == !side) say_more(s, "%s", _("Say `accept` or `decline`."));
 }
 
-/* Agreed on, or an older copy of the table's file was put back. */
+/* The moves were taken back by agreement, or because an older copy of the table's file was restored. */
 void visit_tell_taken(struct session *s)
 {
     int n = s->wing.visit->taken;
@@ -97,7 +97,7 @@ static void tell_presence(struct session *s, const struct event *v)
     if (!*who || !strcmp(who, visit->client->name)) return;
     if (here) {
         visit_say(s, _("%s is there."), who);
-        visit_tell_taken(s); // it was said, and this would hide it
+        visit_tell_taken(s); // say it again: the line above has hidden it
     } else visit_say(s, t->clocks.running == (int)v->side ? _("%s is away; the clock runs.") : _("%s is away."), who);
     visit->taken = 0;
 }
@@ -136,8 +136,8 @@ static void tell_table(struct session *s, const struct event *v)
     switch (v->kind) {
     case EVENT_CHAT: take_chat(s, v); break;
     case EVENT_OFFER:
-        visit_follow(s);    // the move before it first
-        if (visit_table(s)) // else it is of before, and told when one sits down
+        visit_follow(s);    // first the move before it
+        if (visit_table(s)) // without a table the offer is old, and will be told on sitting down
             say_offer(s, v->side, (enum table_offer)v->word, (enum table_act)v->number);
         break;
     case EVENT_PRESENCE: tell_presence(s, v); break;
@@ -179,7 +179,7 @@ static void take_row(struct session *s, const struct client_row *r)
     str_addf(&v->rows, "%s\n", turn ? _(", YOUR TURN") : sits ? _(", you sit there") : "");
 }
 
-/* What the server says of it when it is asked for. */
+/* What the server says about this table when it is asked for. */
 static void take_unread(struct session *s, const char *name)
 {
     struct visit *v = s->wing.visit;
@@ -190,7 +190,7 @@ static void take_unread(struct session *s, const char *name)
     str_put(&v->rows, '\n');
 }
 
-/* A way to sit down at one of the tables, where it may be taken now. */
+/* The text that says how to sit down, or "" if the person may not now. */
 static const char *way(const struct session *s, const char *text)
 {
     bool may = (s->mode == MODE_PLAY || s->mode == MODE_REPLAY) && !wings_play_person(s);
@@ -246,8 +246,9 @@ static void tell_entry(struct session *s, enum event_kind asked)
         if (t->offered[!side][i]) say_offer(s, (enum side) !side, (enum table_offer)i, ACT_MADE);
 }
 
-/* What the server says no with, in the language of who asked: it speaks English alone.  Those that name something, as
-   table/ has them, are here; others are marked where they are said, and what is not known stays English. */
+/* Translate the server's refusal, since the server speaks English only.  Refusals that name something, as table/ has
+   them, are listed here.  Others are marked for translation where they are written.  What is not known stays
+   English. */
 static void translate(const char *english, struct err *ret)
 {
     static const char *const naming[] = { N_("there is no table called %s"), N_("there is a table called %s already"),
