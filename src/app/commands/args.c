@@ -1,4 +1,4 @@
-/* args.c -- what stands behind a command's name: words, numbers, squares, sides, a file to write. */
+/* args.c -- the text after a command's name: words, numbers, squares, sides, a file to write. */
 #include <config.h>
 
 #include "app/commands/cmds.h"

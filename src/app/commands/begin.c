@@ -22,14 +22,15 @@
 #include "base/mono.h"
 #include "board/variants.h"
 
-/* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
+/* A list lies over everything, so it is asked first.  A review borrows the engine of an analysis, so it comes before
+   that. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &running_wing,
     &table_wing, &reviewing_wing, &analysis_wing, &errand_wing, &played_wing, &beside_wing, NULL };
 
 static bool set_players(struct session *s, const struct session_options *o, struct err *e)
 {
     const char *white = o->white ? o->white : "you", *black = o->black ? o->black : "engine";
-    /* Whoever asks for the engine as White wants to play Black. */
+    /* With the engine as White, the person wants to play Black. */
     if (o->white && !o->black && !strncasecmp(o->white, "engine", 6)) black = "you";
     return start_player(s, WHITE, white, e) && start_player(s, BLACK, black, e);
 }
@@ -42,7 +43,7 @@ static bool find_rules(struct session *s, const struct session_options *o, struc
     return true;
 }
 
-/* What is told as nothing is not told. */
+/* Take over the options.  An empty text counts as not given. */
 static void keep_options(struct session *s, const struct session_options *o)
 {
     const char **const texts[] = { &s->how.as, &s->how.tables, &s->how.endgame, &s->how.library, &s->how.book };
@@ -95,7 +96,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     EACH_WING(s, w, open) w->open(s);
     if (!s->how.no_journal) {
         bool placed = dirs_path(DIRS_STATE, "", dir);
-        s->shown.first = placed && access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
+        /* The folder is made by the first ply, or by the first line typed. */
+        s->shown.first = placed && access(dir, F_OK) != 0;
         s->journal = journal_new(placed ? dir : "");
     }
     if (!begin(s, o, e)) {

@@ -1,5 +1,5 @@
-/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, how many lines,
- * lines into the game. */
+/* cmd_analyse.c -- the commands `analyse` and `threat`: engines on and off, number of lines, lines put into the
+   game. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -87,8 +87,7 @@ static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret
     return NULL;
 }
 
-/* Where the line leaves what the game has: its first move that is no child yet, by how many
- * plies in. */
+/* The node where a line leaves the game: its next move is not a child yet.  Counts the plies up to there. */
 static const struct node *follow(const struct node *from, const struct move *pv, int n, int *ret_known)
 {
     int i = 0;
@@ -101,8 +100,8 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Go along a line from here, whose moves the game gets where it does not have them, with the score, if there is one, at the
-   first that is new; NULL: none was. */
+/* Walk along a line from here, adding the moves that the game does not have.  The score, if there is one, goes to
+   the first new move.  Returns that move; NULL if none was new. */
 static const struct node *put_line(struct session *s, const struct move *line, int n, int score)
 {
     const struct node *here = game_here(s->game), *first = NULL;
@@ -118,7 +117,8 @@ static const struct node *put_line(struct session *s, const struct move *line, i
     return first;
 }
 
-/* The first moves of the line asked for, at most so many; 0 with a sentence: none. */
+/* The first moves of the line that is asked for, at most `most`.  Returns how many; 0 with a sentence if there are
+   none. */
 static int first_moves(struct session *s, const struct command *c, int most, struct move *ret, int *ret_line,
     int *ret_score)
 {
@@ -132,7 +132,7 @@ static int first_moves(struct session *s, const struct command *c, int most, str
     return n;
 }
 
-/* `best [LINE [MOVES]]`: one move is like one by hand. */
+/* `best [LINE [MOVES]]`; a single move is played as if by hand. */
 static bool best(struct session *s, const struct command *c)
 {
     struct move pv[ENGINE_PV];
@@ -147,7 +147,7 @@ static bool best(struct session *s, const struct command *c)
         line);
 }
 
-/* Put the line into the game as a variation; the current node stays, and so does the way forward from it. */
+/* Put the line into the game as a variation.  The current node stays, and so does the line that goes on from it. */
 static bool copy(struct session *s, const struct command *c)
 {
     struct move pv[COPIED_PLIES];
@@ -161,7 +161,7 @@ static bool copy(struct session *s, const struct command *c)
                  : say_no(s, _("The game has this line already"));
 }
 
-/* `show [SECONDS]`; plain lines would come too early for anything to be known. */
+/* `show [SECONDS]`: in text mode the lines would come too early to mean anything. */
 static bool show(struct session *s, const struct command *c)
 {
     int seconds = s->plain;

@@ -1,4 +1,4 @@
-/* cmd_coach.c -- the command `coach`: what is due today of all that is learned, ten minutes of it, and one's own mistakes. */
+/* cmd_coach.c -- the command `coach`: what is due today, ten minutes of it, and the person's own mistakes. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -20,31 +20,31 @@
 enum { THINGS = 24, SET_N = 20, ENOUGH = 5 };
 enum { MINUTES = 10, MINUTES_MOST = 600, DAYS_SHOWN = 28, DAYS_TIMED = 60, DAY_COLUMN = 11, ROWS = 4 };
 
-/* Something that is learned: a word behind `coach`, and what the day brings of it. */
+/* Something that is learned: its word after `coach`, and what is due of it today. */
 struct thing {
-    char word[PATH_MAX], what[PATH_MAX]; /* what: in the days */
+    char word[PATH_MAX], what[PATH_MAX]; /* what: its name in days.tsv */
     struct schedule_day d;
 };
 
 struct things {
-    int n, due, fresh; /* things; cards of all */
+    int n, due, fresh; /* things; cards of all things */
     struct thing list[THINGS];
     struct days days;
-    bool openings, mistakes, shots; /* are there some? */
-    struct str trouble;             /* lines about what could not be read, */
-    bool tell;                      /* ... and what was mended */
+    bool openings, mistakes, shots; /* is there any of them? */
+    struct str trouble;             /* sentences about what could not be read, */
+    bool tell;                      /* ... and about what was mended */
 };
 
 /* ---- what there is ---- */
 
-/* It was read, and what is wrong with it is to be said. */
+/* If something was read (`ok`), clear the message.  True if trouble with it is to be told now. */
 static bool tells(struct session *s, const struct things *all, bool ok)
 {
     if (ok) say(s, "%s", "");
     return ok && all->tell;
 }
 
-/* A thing, if there is one (`is`); and what was said of it. */
+/* Add a thing, if there is one (`is`), and the message about it. */
 static void add(struct session *s, struct things *all, bool is, const char *word, const char *what,
     const struct schedule_day *d)
 {
@@ -71,7 +71,7 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     add(s, all, ok, st.name, st.deck.what, &d);
 }
 
-/* The one of the setting, and those that were learned from before. */
+/* Add the repertoire of the setting, and those that were learned from before. */
 static void add_repertoires(struct session *s, struct things *all)
 {
     add_repertoire(s, all, session_setting(s, REPERTOIRE_SETTING));
@@ -92,7 +92,8 @@ static bool add_exercises(struct session *s, struct things *all, const char *wor
     return ok && d.cards;
 }
 
-/* Endings have no end, so only what came up before is due; there may be some of the game on the board. */
+/* Add the endings.  There is no end of them, so only those that came up before are due.  Some may be of the game on
+   the board. */
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) deck = { 0 };
@@ -126,7 +127,7 @@ OWNED(things, things_free);
 
 /* ---- a session of so many minutes ---- */
 
-/* The next thing of which something is to be asked, with what was said of the one before. */
+/* Begin the next thing that has something to ask, after the message about the one before. */
 static bool begin_next(struct session *s, int64_t until, int first)
 {
     LOCAL(str) before = { 0 }, line = { 0 };
@@ -152,7 +153,7 @@ static bool learn(struct session *s, const struct command *c)
 
 /* ---- the overview ---- */
 
-/* How long so many answers take, by those of the last weeks; 0: too few were measured. */
+/* How many minutes so many answers take, judging by the last weeks; 0 if too few were measured. */
 static int minutes_for(const struct things *all, const struct thing *t, int n)
 {
     const struct day_done sum = days_sum(&all->days, day_today() - DAYS_TIMED, day_today(), t->what);
@@ -173,7 +174,7 @@ static void put_thing(struct session *s, const struct things *all, const struct 
     str_put(page, '\n');
 }
 
-/* Of a column the part in one row, as its top stands so many eighths of a row above the row's foot. */
+/* The part of a column in one row; the column's top is so many eighths of a row above the foot of this row. */
 static void put_part(struct str *page, int eighths, bool blocks)
 {
     char block[4];
@@ -182,7 +183,7 @@ static void put_part(struct str *page, int eighths, bool blocks)
     else str_addn(page, block, utf8_encode(0x2580 + (uint32_t)(eighths < 8 ? eighths : 8), block));
 }
 
-/* A column a day, as high as its answers. */
+/* Draw a column for each day, as high as its number of answers. */
 static void put_picture(const struct things *all, struct str *page)
 {
     int most = 1, today = day_today(), asked[DAYS_SHOWN];
@@ -220,12 +221,12 @@ static void put_review(struct session *s, bool library, struct str *page)
     if (e || library) str_put(page, '\n');
 }
 
-/* What cannot be chosen, for something is to be said with it. */
+/* Append commands that cannot be chosen as they are, since words must be added to them. */
 static void put_offers(struct session *s, const struct things *all, bool library, struct str *page)
 {
     const struct {
         const char *line, *does;
-        bool has, needs; /* it is in the lines above; the library is needed */
+        bool has, needs; /* the lines above have it; it needs the library */
     } offers[] = {
         { "repertoire new FILE", N_("begins openings of yours, to be learned"), all->openings, false },
         { "coach review FILE", N_("looks for mistakes in your games of a PDN file"), all->mistakes || library, false },
@@ -263,10 +264,10 @@ static bool overview(struct session *s)
         all->fresh);
 }
 
-/* ---- one's own games reviewed while the session goes on (coach/mistakes.h) ---- */
+/* ---- reviewing the person's own games in the background (coach/mistakes.h) ---- */
 
 struct gathering {
-    struct errand errand; /* games done, of so many */
+    struct errand errand; /* its n and of: games done, and of how many */
     struct gather g;
     char player[256], out[PATH_MAX], tables[PATH_MAX];
     struct games games;
@@ -277,7 +278,7 @@ static bool review_run(void *of, struct err *e)
     return gather_run(&((struct gathering *)of)->g, e);
 }
 
-/* What is on the board, or asked, stays to be read. */
+/* The end of the review must not hide the exercise or the question that is open. */
 static void review_end(struct session *s, void *of)
 {
     const struct gathering *m = of;
@@ -310,7 +311,7 @@ bool games_own(struct session *s, struct games *ret)
     return filing_library(s, false, path) && (games_open(ret, path, &e) || say_err(s, &e));
 }
 
-/* A file's games, or the library's; false with a message. */
+/* Choose the games of a file, or of the library.  False with a message. */
 static bool choose(struct session *s, const char *path, struct games *ret)
 {
     struct err e;
@@ -378,7 +379,7 @@ static void put_mistake(const struct solving *t, const struct exercise *x, struc
     str_addf(page, "%s (%s)\n", x->source, str_text(&kinds));
 }
 
-/* By phase; within it as the games are. */
+/* List the mistakes by phase; within a phase in the order of the games. */
 static bool list(struct session *s, const struct command *c)
 {
     LOCAL(solving) t = { .word = c->argv + 1, .n_words = c->argc - 1 };

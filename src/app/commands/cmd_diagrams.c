@@ -11,15 +11,15 @@
 
 enum { FILE_MAX = 1 << 28 };
 
-/* What is asked for, word by word, and into which diagrams. */
+/* What is asked for, word by word, and the diagrams it goes into. */
 struct asked {
     int n;
     char *word[COMMAND_ARGS];
     struct diagrams d;
-    struct str trouble; /* with the files of exercises */
+    struct str trouble; /* about the files of exercises */
 };
 
-/* Exercises that the day brings, or all. */
+/* Add exercises: those due today, or all. */
 static bool add_exercises(struct session *s, struct asked *a, bool due, solve_load_fn *load)
 {
     struct schedule_day day;

@@ -1,4 +1,4 @@
-/* cmd_dxp.c -- the command `dxp`: somebody elsewhere to play with; and what commands are in a game with them. */
+/* cmd_dxp.c -- the command `dxp`: a game with somebody elsewhere; and what some commands do in such a game. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -11,7 +11,7 @@
 
 enum { MINUTES = 30 };
 
-/* [w | b] [MINUTES] from argument `at` on; we are White if nothing is said. */
+/* Read [w | b] [MINUTES] from argument `at` on; White if no side is given. */
 static bool take_terms(struct session *s, const struct command *c, int at, struct dxp_request *ret)
 {
     *ret = (struct dxp_request){ .follower = BLACK, .minutes = MINUTES };
@@ -68,7 +68,7 @@ bool dxp_undo(struct session *s, const struct command *c)
     return n && peer_ask_back(s, n);
 }
 
-/* draw, resign, abort: there it is all a question of how the game shall end. */
+/* draw, resign, abort: in such a game all three ask how to end it. */
 bool dxp_end(struct session *s, const struct command *c)
 {
     return peer_end(s, c->def->run == cmd_draw ? DXP_DRAW : c->def->run == cmd_resign ? DXP_LOST : DXP_UNKNOWN);

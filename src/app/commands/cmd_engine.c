@@ -1,4 +1,4 @@
-/* cmd_engine.c -- what the engine is told: level, go, stop, hints; and other programs to play against. */
+/* cmd_engine.c -- commands for the engine: level, go, stop, hints; and other programs to play against. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -105,7 +105,7 @@ bool cmd_now(struct session *s, const struct command *c UNUSED)
     return say_no(s, _("It is your turn, with %d legal moves; `go` lets the engine choose one"), n);
 }
 
-/* The move to hint at, searched once for a position. */
+/* The move to hint at; it is searched once for each position. */
 static bool find_hint(struct session *s)
 {
     struct engine_report report;
@@ -162,8 +162,8 @@ static bool list(struct session *s, const struct command *c UNUSED)
     return say(s, LANG_COUNT("%d other engine", "%d other engines", n));
 }
 
-/* Quotation marks around all of it are the prompt's, not the shell's, unless they hold the name of a program with
-   blanks in it. */
+/* Remove quotation marks around the whole command: they are for the prompt, not for the shell.  They stay if they
+   hold the name of a program with blanks in it. */
 static char *unquoted(const char *command)
 {
     char *text = mem_dup(command);
@@ -218,7 +218,7 @@ static bool use(struct session *s, const struct command *c)
     struct err e;
     const char *name = c->argv[1];
     bool huff = !strcasecmp(name, "huff"), other = s->player[WHITE].engine && !s->player[BLACK].engine;
-    /* It plays the side named, else that of the engine now, else Black. */
+    /* The program plays the side that is named, or that of the present engine, or Black. */
     bool white = side ? side == 1 : other;
     str_addf(&who, huff ? "engine" : "engine:%s", name);
     if (!start_player(s, white ? WHITE : BLACK, str_text(&who), &e)) return say_err(s, &e);

@@ -1,4 +1,4 @@
-/* cmd_file.c -- files: open, save, append, import, check; the game or the position in other forms. */
+/* cmd_file.c -- files: open, save, append, import, check; the game or the position in other formats. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -57,7 +57,7 @@ bool cmd_replace(struct session *s, const struct command *c UNUSED)
     return filing_save_asking(s, s->file.name, true);
 }
 
-/* One more game in the file that is open. */
+/* Add the game to the open file. */
 static bool append_here(struct session *s, const struct stat *st)
 {
     if (file_is_changed(&s->file.seen.stat, st))
@@ -71,7 +71,8 @@ static void add_game(void *game, struct catalog *c)
     catalog_replace(c, catalog_state(c).games, game);
 }
 
-/* A PDN file that others may be adding to.  A game of another file is not saved by it: what has changed is not there. */
+/* Append to a PDN file, to which others may be appending, too.  For a game of another file this does not count as
+   saving: its changes are not in that file. */
 bool cmd_append(struct session *s, const struct command *c)
 {
     struct stat st;
@@ -88,7 +89,7 @@ bool cmd_append(struct session *s, const struct command *c)
     return say(s, _("Added to %s as game %d"), path, games);
 }
 
-/* Has it what only a game has: tags, comments, variations, a result, or a move 1 that is not due here? */
+/* Has the text what only a game has: tags, comments, variations, a result, or a move 1 that is not due here? */
 static bool is_game(const struct session *s, const char *text, size_t n)
 {
     size_t last = n;
@@ -97,8 +98,8 @@ static bool is_game(const struct session *s, const char *text, size_t n)
         || (!strncmp(text, "1.", 2) && game_next_number(s->game, game_here(s->game)) > 1);
 }
 
-/* Looking through a game, pasted moves that go on from here are a variation of it, if all are legal.  False: it is no line;
-   else it is said what became of it. */
+/* While looking through a game, pasted moves that are all legal here become a variation.  False if the text is no
+   line; otherwise the message says what became of it. */
 static bool import_line(struct session *s, const char *text, size_t n, bool *ret_done)
 {
     LOCAL(str) why = { 0 };
@@ -110,7 +111,7 @@ static bool import_line(struct session *s, const char *text, size_t n, bool *ret
     return true;
 }
 
-/* The text that was pasted when it was asked whether what is on the board may go. */
+/* Import the text that was pasted before the question whether the game on the board may go. */
 static bool import_again(struct session *s)
 {
     struct str text = s->question.pasted;
@@ -133,7 +134,7 @@ bool cmd_import(struct session *s, const struct command *c)
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
     bool fen = colon && strchr("WBwb?", *text) && !memchr(text, '\n', n);
     if (!fen && import_line(s, text, n, &done)) return done;
-    bool edits = fen && s->mode == MODE_EDIT; // a position on its board
+    bool edits = fen && s->mode == MODE_EDIT; // a position goes onto the editor's board
     if (!edits && leave_asks(s, import_again, "")) {
         str_clear(&s->question.pasted);
         str_addn(&s->question.pasted, text, n);

@@ -1,4 +1,4 @@
-/* cmd_find.c -- text searched in a game, the position on the board searched in the games of the open file. */
+/* cmd_find.c -- searching a text in the game, and the position on the board in the games of the open file. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -17,7 +17,7 @@ enum { FOUND_MAX = 2000 };
 
 /* --- text -------------------------------------------------------------------------------- */
 
-/* Is `text`, in small letters, in it? */
+/* Is `text`, which is in small letters, in it? */
 static bool has(const char *in, const char *text)
 {
     return fold_has(in, strlen(in), text, strlen(text));
@@ -45,8 +45,8 @@ static bool node_has(struct session *s, const struct node *n, const char *text)
     return n->kind == NODE_MOVE && has(MOVE(s, &n->parent->pos, &n->move), text);
 }
 
-/* The nearest node behind the current one (or before it) that has the text; past the end (or the start), and
-   *ret_round set, the search goes on at the other. */
+/* The nearest node after the current one (or before it) that has the text.  At the end (or the start) the search
+   goes on from the other end, and sets *ret_round. */
 static const struct node *find_text(struct session *s, const char *text, bool back, bool *ret_round)
 {
     const struct node *here = game_here(s->game), *near = NULL, *far = NULL;
@@ -112,7 +112,7 @@ static void put_found(struct session *s, const struct game *g, int index, const 
     str_put(page, '\n');
 }
 
-/* Look through the open file; the game on the board stands for its place there. */
+/* Search the open file; the game on the board stands in for its copy there. */
 static int find_in_file(struct session *s, const struct pos *p, struct str *page)
 {
     int found = 0, games = filing_games(s);
@@ -127,7 +127,7 @@ static int find_in_file(struct session *s, const struct pos *p, struct str *page
     return found;
 }
 
-/* With colours reversed?  False: something else stands behind pos. */
+/* Read whether colours are reversed.  False if something else follows pos. */
 static bool read_pos(struct session *s, const struct command *c, bool *ret_reversed)
 {
     *ret_reversed = c->argc == 2 && !strcasecmp(c->argv[1], "reversed");
@@ -160,7 +160,7 @@ static bool find_position(struct session *s, const struct command *c)
 
 /* --- games ------------------------------------------------------------------------------- */
 
-/* Through the door: a list may be refused where `find` is not. */
+/* Filter as the command `filter` does: a list may be refused where `find` is not. */
 static bool filter(struct session *s, const char *terms)
 {
     char line[COMMAND_LINE + 16];
@@ -168,7 +168,7 @@ static bool filter(struct session *s, const char *terms)
     return session_line(s, line);
 }
 
-/* pos, pattern, material, or a filter. */
+/* Search by position, pattern or material; anything else is a filter. */
 bool list_find(struct session *s, const struct command *c)
 {
     char text[600];

@@ -1,4 +1,4 @@
-/* cmd_game.c -- which game is played: new, rules, players, clocks, pause, modes. */
+/* cmd_game.c -- the game to play: new, rules, players, clocks, pause, modes. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -24,8 +24,8 @@ static const char *after_prefix(const char *arg, const char *a, const char *b)
     return strncasecmp(arg, b, m) ? NULL : arg + m;
 }
 
-/* w=WHO or b=WHO; a full stop behind it belongs to a name, and to nothing else.  False with a sentence; *ret_taken tells
-   whether it was one of them. */
+/* Read w=WHO or b=WHO.  A full stop at the end belongs to a name; otherwise it is dropped.  False with a sentence;
+   *ret_taken: the argument was one of these. */
 static bool take_player(struct session *s, const char *arg, bool *ret_taken, struct err *e)
 {
     const char *white = after_prefix(arg, "w=", "white="), *black = after_prefix(arg, "b=", "black=");
@@ -53,7 +53,8 @@ bool say_no_game(struct session *s, const char *name, struct err *e)
     return false;
 }
 
-/* The game that argument i names, with the next one or alone: "sri lanka", "thai"; how many arguments, 0: none. */
+/* Read the game named by argument i, alone or with the next argument: "sri lanka", "thai".  Returns how many
+   arguments that took; 0: none. */
 static int take_game(const struct command *c, int i, struct rules *ret, struct err *e)
 {
     char both[COMMAND_LINE + 1];
@@ -103,7 +104,7 @@ bool cmd_new(struct session *s, const struct command *c)
 
 /* ---- the games there are ---- */
 
-/* "* thai           8x8, men capture forward ..."; the game on the board is marked. */
+/* Append a line for a game: "* thai           8x8, men capture forward ..."; * marks the game on the board. */
 static void put_game(struct session *s, const struct rules *r)
 {
     str_addf(&s->page.text, "%c %-14s ", !strcmp(r->id, play_rules(s)->id) ? '*' : ' ', r->id);
@@ -116,7 +117,7 @@ static void put_house_rules(void *ctx, const char *path UNUSED, const char *id)
     if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) put_game(ctx, &r);
 }
 
-/* Those built in and the house rules of the person's folder, to choose from where one may begin. */
+/* Show the built-in games and the person's house rules, to choose from if a game may be begun here. */
 static void show_games(struct session *s)
 {
     struct str *page = page_open(s, _("Games"));
@@ -165,7 +166,7 @@ bool players_changed(struct session *s)
 {
     think_cancel(s);
     external_tidy(s);
-    edits_deafen(s, true); // undo gives nobody his place back
+    edits_deafen(s, true); // undo must not bring a player back
     start_retag(s);
     edits_deafen(s, false);
     players_say(s);
@@ -231,7 +232,7 @@ bool cmd_clock(struct session *s, const struct command *c)
     for (int i = 0; i < c->argc; i++) str_add(&spec, c->argv[i]); // 5 min + 3 s
     if (play_is_over(s)) return say_no(s, _("The game is over; `new` plays again"));
     if (!start_clock(s, str_text(&spec), &e)) return say_err(s, &e);
-    play_wake_up(s); // in a game that is under way the clock runs at once
+    play_wake_up(s); // in a game under way the clock runs at once
     think_anew(s);
     return say_clock(s);
 }
@@ -247,7 +248,7 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
 
 bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
-    if (s->mode == MODE_REPLAY) { // back from looking through the game to where it stands
+    if (s->mode == MODE_REPLAY) { // from looking through the game, go back to where it stands
         game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
         walk_end(s);
     }
@@ -273,14 +274,16 @@ bool cmd_mode(struct session *s, const struct command *c)
     analysis_leave(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
-    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
-    if (play && s->stood && game_here(s->game) != s->stood) s->fresh = NULL; // not taken back: gone back to
+    /* The way to here has now been played. */
+    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game);
+    /* This was no taking back, but going back to another place. */
+    if (play && s->stood && game_here(s->game) != s->stood) s->fresh = NULL;
     if (play) walk_end(s);
     else walk_look(s);
     play_forget(s);
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
-    if (over && !s->from_file) start_retag(s); // by who plays on
+    if (over && !s->from_file) start_retag(s); // now others play on
     players_say(s);
     play_say_over(s);
     return play_on(s);

@@ -1,4 +1,4 @@
-/* cmd_games.c -- lists of games, the games of the open file, and a second one beside that on the board. */
+/* cmd_games.c -- lists of games, the games of the open file, and a second game beside the one on the board. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -49,7 +49,7 @@ bool cmd_game(struct session *s, const struct command *c)
     return n && filing_show(s, n - 1);
 }
 
-/* The next game, or the one before; in training, the next position. */
+/* Go to the next game, or the one before; in training, to the next position. */
 bool cmd_next(struct session *s, const struct command *c)
 {
     if (s->wing.drill) return session_line(s, "train next");
@@ -77,7 +77,7 @@ bool cmd_browse(struct session *s, const struct command *c)
     return browse_file(s, c->argv[0], arg_rest(c, 1));
 }
 
-/* Lines get the list at once, a screen one to look through. */
+/* In text mode the list follows at once; a screen shows it. */
 bool cmd_filter(struct session *s, const struct command *c)
 {
     return s->plain && !browse_is_on(s) ? cmd_games(s, c) : browse_filter_by(s, c->rest);
@@ -91,9 +91,9 @@ bool cmd_library(struct session *s, const struct command *c)
     return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, _("Say which file: library import FILE"));
 }
 
-/* ---- what commands are while a list is shown: words of `browse`, for most ---- */
+/* ---- what some commands do while a list is shown; most are a word of `browse` ---- */
 
-/* A number is that of a game; anything else is a move, in the game on the board. */
+/* A number is that of a game; anything else is a move of the game on the board. */
 bool list_move(struct session *s, const struct command *c)
 {
     bool number = c->argc == 1 && !c->argv[0][strspn(c->argv[0], "0123456789")];
@@ -102,7 +102,7 @@ bool list_move(struct session *s, const struct command *c)
     return cmd_move(s, c);
 }
 
-/* Commands that are a word of `browse` here. */
+/* Do a command that is a word of `browse` here. */
 bool list_word(struct session *s, const struct command *c)
 {
     static const char *const words[][2] = { { "game", "go" }, { "next", "down" }, { "prev", "up" },

@@ -1,4 +1,4 @@
-/* cmd_graph.c -- the game's line as a picture, and what the position is worth. */
+/* cmd_graph.c -- the graph of the game's line, and what the position is worth. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -19,7 +19,7 @@ static const char *const titles[SERIES_KINDS] = {
     N_("Material: above the line White has more"),
 };
 
-/* The kind there is something to show of: the one the setting names, or the evaluation. */
+/* The kind of graph that can be shown: the one of the setting, or else the evaluation. */
 static enum series_kind kind_set(const struct session *s)
 {
     int kind = series_find(settings_get(s->settings, "graph"));

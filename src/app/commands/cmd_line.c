@@ -1,4 +1,4 @@
-/* cmd_line.c -- several moves at once, a pass, and what may be copied. */
+/* cmd_line.c -- several moves at once, a pass, and what can be copied. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -12,13 +12,13 @@
 
 enum { LINE_PLIES = 300 };
 
-/* Bytes of a move number with its dots ("12.", "12...", "..."), a NAG or a glyph at `s`; 0: something else. */
+/* Bytes of a move number with its dots ("12.", "12...", "..."), a NAG or a glyph at `s`; 0 if it is something else. */
 static size_t skipped(const char *s, size_t n)
 {
     size_t i = 0, dots;
     while (i < n && isdigit((unsigned char)s[i])) i++;
     for (dots = i; dots < n && s[dots] == '.';) dots++;
-    bool move = i && dots < n && n - dots <= 2 && isdigit((unsigned char)s[dots]); // 32.28
+    bool move = i && dots < n && n - dots <= 2 && isdigit((unsigned char)s[dots]); // a move such as 32.28
     if (dots > i) return move ? 0 : dots;
     if (*s == '$') {
         for (i = 1; i < n && isdigit((unsigned char)s[i]);) i++;
@@ -28,7 +28,7 @@ static size_t skipped(const char *s, size_t n)
     return i == n ? n : 0;
 }
 
-/* Why the move behind so many is none; so many. */
+/* Say why the move after the first `plies` is not legal.  Returns `plies`. */
 static int explain(const struct session *s, const struct pos *p, const struct moves *legal, int plies, const char *word,
     size_t n, enum movetext_found found, struct str *ret_why)
 {
@@ -41,7 +41,7 @@ static int explain(const struct session *s, const struct pos *p, const struct mo
     return plies;
 }
 
-/* The next word without what is passed over; 0: the end. */
+/* The length of the next word, with numbers, dots and glyphs skipped; 0 at the end. */
 static size_t next_word(const char **text, const char *end)
 {
     for (;;) {
@@ -54,8 +54,8 @@ static size_t next_word(const char **text, const char *end)
     }
 }
 
-/* Moves that are legal one after another from the current position; numbers, dots and glyphs between them are passed over.
-   How many; with a sentence at the first that is not legal, or when there is none. */
+/* Read moves that are legal one after another from the current position; numbers, dots and glyphs between them are
+   skipped.  Returns how many.  With a sentence at the first one that is not legal, or if there are none. */
 static int read_line(const struct session *s, const char *text, size_t n, struct move ret[LINE_PLIES],
     struct str *ret_why)
 {
@@ -101,7 +101,7 @@ bool cmd_line(struct session *s, const struct command *c)
     return say(s, LANG_COUNT("%d move is added", "%d moves are added", fresh));
 }
 
-/* Passing is for looking, and only where a player who had to move could have done something else. */
+/* A pass is for looking only, and only for a side that has a move. */
 bool cmd_pass(struct session *s, const struct command *c UNUSED)
 {
     const struct moves *legal = game_moves(s->game);
@@ -119,7 +119,7 @@ static void put_fen(struct session *s, struct str *out)
     fen_write(play_rules(s), session_coord(s), game_pos(session_game(s)), out);
 }
 
-/* The moves behind `from` up to `to`, of the line through here, with their numbers. */
+/* Append the moves after `from` up to `to`, on the line through here, with their numbers. */
 static void write_line(struct session *s, const struct node *from, const struct node *to, struct str *out)
 {
     bool number = true;

@@ -40,7 +40,7 @@ static bool list(struct session *s, int side)
     return say(s, "%s", str_text(&sum));
 }
 
-/* The nearest bad move of the main line behind the current place, or before it. */
+/* The nearest bad move of the main line after the current node, or before it. */
 static const struct node *nearest(const struct session *s, int side, bool back)
 {
     int ply = game_here(s->game)->ply;
@@ -112,7 +112,7 @@ static bool review_file(struct session *s)
         _("Review games %d to %d and write them into %s? y/n"), s->file.index + 1, filing_games(s), s->file.name);
 }
 
-/* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it began. */
+/* time=1s, nodes=N, depth=N, mark=0.05.  If none of them is given, a review of this game goes on as it began. */
 bool review_command(struct session *s, const struct command *c)
 {
     struct session_review asked = { .mark = REVIEW_MARK };

@@ -1,4 +1,4 @@
-/* cmd_opening.c -- the opening tree: on and off, a move of it played, written as a game. */
+/* cmd_opening.c -- the opening tree: turned on and off, one of its moves played, written as a game. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -19,7 +19,7 @@ static bool show(struct session *s)
     return played_show(s) || say_no(s, _("There is no opening tree; `tree FILE` counts the games of a file"));
 }
 
-/* Of the library: file NULL. */
+/* Turn the tree on.  `file` NULL: of the library. */
 static bool turned_on(struct session *s, const char *file, const char *terms)
 {
     if (file && *terms) return say(s, _("The opening tree of %.40s, games with %s; `tree off` ends it"), file, terms);
@@ -44,7 +44,7 @@ static bool turn_off(struct session *s)
     return say(s, _("The opening tree is off"));
 }
 
-/* Its n-th move, as if it were typed. */
+/* Play the n-th move of the tree, as if it were typed. */
 static bool play(struct session *s, int n)
 {
     LOCAL_MEM struct session_tree *t = mem_new(1, sizeof *t);

@@ -12,10 +12,10 @@ enum { MESSAGE_COLUMNS = 76 };
 
 bool cmd_move(struct session *s, const struct command *c)
 {
-    return play_typed(s, *c->rest ? c->rest : "move"); // which says what one looks like
+    return play_typed(s, *c->rest ? c->rest : "move"); // its message shows what a move looks like
 }
 
-/* The list as words, all of it or that of one square (0: all); how many. */
+/* Append the legal moves, of all pieces or of that on one square (0: all).  Returns how many. */
 static int list_moves(struct session *s, int square, struct str *out)
 {
     struct game *g = session_game(s);
@@ -50,7 +50,7 @@ static bool say_moves(struct session *s, const struct command *c)
     return say(s, _("%d legal moves"), n);
 }
 
-/* There may be some though the game is over, and they may be tried in looking back. */
+/* There may be moves even though the game is over; they can be tried while looking back. */
 bool cmd_moves(struct session *s, const struct command *c)
 {
     const struct game *g = session_game(s);
@@ -60,7 +60,7 @@ bool cmd_moves(struct session *s, const struct command *c)
     return g == s->game ? play_advise(s, said) : said;
 }
 
-/* One engine and one person: undo and redo stop only where the person is to move. */
+/* With one engine and one person, undo and redo stop only where the person is to move. */
 static bool stops_here(const struct session *s)
 {
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
@@ -74,7 +74,7 @@ static bool result_taken_back(struct session *s)
     game_set_result(s->game, (struct ending_state){ 0 });
     game_set_tag(s->game, "Result", "*");
     play_forget(s);
-    if (why == WHY_TIME) start_clock(s, "off", NULL); // time that has run out would end the game again
+    if (why == WHY_TIME) start_clock(s, "off", NULL); // or the time that has run out would end the game again
     return say(s,
         why == WHY_TIME ? _("The result is taken back; the game goes on without a clock.")
                         : _("The result is taken back; the game goes on."));
@@ -86,7 +86,7 @@ static void after_walk(struct session *s)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
-/* So many times to where the person is to move; how many plies. */
+/* Undo or redo n times, each time to where the person is to move.  Returns how many plies. */
 static int walk(struct session *s, int n, bool can(const struct session *), bool step(struct game *))
 {
     int done = 0;
@@ -122,11 +122,11 @@ bool cmd_undo(struct session *s, const struct command *c)
     int done = given_up ? 0 : walk(s, n, play_can_go_back, game_back);
     if (n == 1 && done == 2) say(s, _("Your move and the answer are taken back."));
     else if (done) say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", done));
-    if (over && !s->from_file) start_retag(s); // by who plays on
+    if (over && !s->from_file) start_retag(s); // now others play on
     return play_on(s);
 }
 
-/* What was tried in looking back was never played. */
+/* Moves tried while looking back were never played. */
 static bool can_go_on(const struct session *s)
 {
     return game_here(s->game)->child && game_here(s->game) != s->tried;
@@ -145,7 +145,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     return play_on(s);
 }
 
-/* What was agreed to be taken back is gone; changes made while looking back are one's own. */
+/* What was taken back by agreement is gone; changes made while looking back are the person's own. */
 bool cmd_redo_agreed(struct session *s, const struct command *c)
 {
     return s->mode == MODE_REPLAY ? cmd_redo(s, c) : say_no(s, _("There is no move to play again"));
@@ -161,7 +161,7 @@ static bool game_is_on(struct session *s)
                     : _("The game is over; `new` plays again"));
 }
 
-/* The engine agrees to a draw when it is worse, or when nothing is left to play for. */
+/* The engine agrees to a draw if it is worse, or if there is nothing left to play for. */
 static bool engine_agrees(struct session *s)
 {
     struct engine_report report;
@@ -214,7 +214,7 @@ bool cmd_demand(struct session *s, const struct command *c UNUSED)
     return true;
 }
 
-/* The person who gives up: the only one, else whoever is to move. */
+/* The person who gives up: the only one, or else the side to move. */
 static enum side who_resigns(const struct session *s)
 {
     if (visit_is_seated(s)) return (enum side)visit_side(s);

@@ -1,5 +1,5 @@
-/* cmd_prepare.c -- the commands prepare and report: a player one is going to meet (coach/prepare.h), with his games in the tree
-   beside the board; and what games add up to. */
+/* cmd_prepare.c -- the commands prepare and report: a player the person is going to meet (coach/prepare.h), with
+   that player's games in the tree beside the board; and what games add up to. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -35,7 +35,7 @@ static struct catalog *open_game(struct session *s, struct err *e)
     return catalog_new(str_text(&text), text.len, play_rules(s), e);
 }
 
-/* game | player NAME ... | file FILE [NAME ...], and where it goes. */
+/* game | player NAME ... | file FILE [NAME ...], and the file that the report goes to. */
 static bool make_report(struct session *s, const struct command *c, const char *path, struct str *out)
 {
     struct err e;

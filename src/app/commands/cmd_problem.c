@@ -1,5 +1,5 @@
-/* cmd_problem.c -- the command `problem`: composed problems (coach/problem.h) checked and solved by a thread, on a copy of the
-   game, and looked for in the library. */
+/* cmd_problem.c -- the command `problem`: composed problems (coach/problem.h), checked and solved by a thread on a
+   copy of the game, and searched in the library. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -15,12 +15,12 @@
 enum { FILE_MAX = 1 << 26 };
 
 struct problems {
-    struct errand errand; /* games done */
+    struct errand errand; /* its n: games done */
     struct problem_ask ask;
     char out[PATH_MAX], tables[PATH_MAX];
     struct pdn_file *file;
     struct str page, pdn;
-    uint64_t version; /* of the game on the board: nobody has changed it since */
+    uint64_t version; /* of the game on the board, to see whether it has changed since */
 };
 
 static bool run(void *of, struct err *e UNUSED)
@@ -29,7 +29,7 @@ static bool run(void *of, struct err *e UNUSED)
     return problem_run(&m->ask, m->file, &m->page, &m->pdn);
 }
 
-/* The solution behind the position, where nothing stands behind it; undo takes it back. */
+/* Put the solution after the position, if nothing follows it yet; undo removes it again. */
 static bool put_into_game(struct session *s, const struct problems *m)
 {
     struct traverse w;
@@ -47,7 +47,7 @@ static bool put_into_game(struct session *s, const struct problems *m)
         game_goto(s->game, at);
         game_graft(s->game, n);
     }
-    if (at->child) game_goto(s->game, at->child); // the line that goes on, not the variation put there last
+    if (at->child) game_goto(s->game, at->child); // follow the main line, not the variation that was added last
     game_goto(s->game, at);
     return true;
 }
@@ -74,7 +74,7 @@ static void release(void *of)
     mem_free(m);
 }
 
-/* The file's games, or (NULL) the one on the board. */
+/* Choose the file's games, or (NULL) the game on the board. */
 static bool choose(struct session *s, const char *path, struct problems *m)
 {
     LOCAL(str) text = { 0 };

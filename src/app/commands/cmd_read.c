@@ -10,7 +10,7 @@
 #include "board/goal.h"
 #include "notation/why.h"
 
-/* Whose turn it is, and what stands meanwhile. */
+/* Append whose turn it is, and what is open meanwhile. */
 static void read_turn(struct session *s, struct str *out)
 {
     int by = s->moment.offer;
@@ -56,7 +56,8 @@ bool cmd_read(struct session *s, const struct command *c)
     return ok;
 }
 
-/* Of a move: the rule it breaks, as a refusal says it.  False: it is none, or may be a square that is not there (99). */
+/* For a move: append the rule it breaks, as a refusal does.  False if it is no move; it may be a square that does
+   not exist (99). */
 static bool why_move(struct session *s, const char *text, struct str *out)
 {
     struct game *g = session_game(s);

@@ -1,4 +1,4 @@
-/* cmd_repertoire.c -- the command `repertoire`: one's own openings begun, added to, learned and looked at. */
+/* cmd_repertoire.c -- the command `repertoire`: begin, extend, learn and show the person's openings. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -43,7 +43,8 @@ static bool due(struct session *s, const struct command *c)
 
 /* ---- show ---- */
 
-/* The moves that lead to a place, and one more, behind where they begin if that is not the start. */
+/* Append the moves that lead to a place, and one more.  If they do not begin at the start of the game, the position
+   they begin from comes first. */
 static void put_line(const struct repertoire *r, int place, const struct move *m, struct str *page)
 {
     struct pos start;

@@ -1,5 +1,5 @@
-/* cmd_setup.c -- the position editor and FEN.  Editing works on a game of its own, so nothing that is
-   put anywhere can harm the game that waits. */
+/* cmd_setup.c -- the position editor and FEN.  The editor works on a game of its own, so that nothing done there can
+   harm the game that waits. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -20,7 +20,7 @@ static void edit_show(struct session *s)
     s->editor.game = fresh;
 }
 
-/* Another position on the board; the oldest is forgotten when there are too many. */
+/* Set another position on the board.  If there are too many for undo, the oldest one is forgotten. */
 static void edit_set(struct session *s, const struct pos *p)
 {
     if (s->editor.n && pos_equal(p, &s->editor.was[s->editor.at])) return;
@@ -30,11 +30,11 @@ static void edit_set(struct session *s, const struct pos *p)
     edit_show(s);
 }
 
-/* What no game could come to, or where none can go on: one sentence, or nothing where all is well. */
+/* Append, as a sentence, why no game could reach the position or go on from it; nothing if all is well. */
 static void find_fault(struct session *s, const struct pos *p, struct str *out)
 {
     const struct rules *r = play_rules(s);
-    bool wins = r->goal == GOAL_LOSE; // who has nothing left to move
+    bool wins = r->goal == GOAL_LOSE; // the side without moves wins
     struct moves legal;
     struct err e;
     int men = r->rows * square_row_count(r);
@@ -62,7 +62,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     else if (goal_reached(r, p, legal.n)) str_add(out, _("The game is over here: who has a king has won"));
 }
 
-/* Say what is wrong with the position behind the message; true. */
+/* Add to the message what is wrong with the position.  True. */
 static bool say_fault(struct session *s)
 {
     LOCAL(str) fault = { 0 };
@@ -81,7 +81,7 @@ bool cmd_setup_cancel(struct session *s)
     play_forget(s);
     s->changes |= CHANGED_MODE;
     if (game_version(s->game) == s->editor.version) say(s, _("The game is as it was."));
-    else players_say(s); // nothing else of it is changed meanwhile
+    else players_say(s); // nothing else of the game can have changed
     if (changed) say_more(s, _("In the editor `undo` brings the position back."));
     return play_on(s);
 }
@@ -131,7 +131,7 @@ static bool may_begin(struct session *s, struct pos *p)
         || say_no(s, _("%s is to move and has no piece"), side_word(p->turn));
 }
 
-/* A game from a position, if it can be one. */
+/* Begin a game from a position, if that is possible. */
 static bool begin_from(struct session *s, const struct pos *p)
 {
     struct rules r = *play_rules(s);
@@ -156,11 +156,11 @@ static bool begin_from(struct session *s, const struct pos *p)
 static bool done(struct session *s)
 {
     if (!begin_from(s, game_pos(s->editor.game))) return false;
-    s->saved_version = UINT64_MAX; // what was set up is work
+    s->saved_version = UINT64_MAX; // a position set up is work
     return true;
 }
 
-/* Begin a game; what would be lost, or that something was changed, is asked about. */
+/* Begin a game.  Ask first if something would be lost, or if something was changed. */
 static bool begin(struct session *s, bool changed)
 {
     struct pos p = *game_pos(s->editor.game);
@@ -197,7 +197,7 @@ bool cmd_setup(struct session *s, const struct command *c)
         s->editor.mode_before = s->mode;
         s->editor.version = game_version(s->game);
         s->mode = MODE_EDIT;
-        edit_set(s, game_pos(s->game)); // behind what was set up before, which undo takes up again
+        edit_set(s, game_pos(s->game)); // after earlier positions, which undo can still bring back
         edit_show(s);
         s->changes |= CHANGED_MODE;
     }
@@ -214,7 +214,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     struct err e;
     if (!*c->rest) return say(s, "%s", FEN(r, session_coord(s), game_pos(session_game(s))));
     const char *text = c->argc == 1 ? c->argv[0] : c->rest;
-    struct coord coord = *text == '[' ? coord_of_rules(r) : session_coord(s); // a tag is a file's
+    struct coord coord = *text == '[' ? coord_of_rules(r) : session_coord(s); // squares in a tag are as in files
     if (!fen_read(r, coord, text, &p, &e)) return say_no(s, _("Column %d: %s"), e.column, e.text);
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);

@@ -1,4 +1,4 @@
-/* cmd_table.c -- tables: host, join, watch, list, talk, leave; and what commands are at one. */
+/* cmd_table.c -- tables: host, join, watch, list, talk, leave; and what some commands do at a table. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -15,13 +15,13 @@
 /* What `host` asks for. */
 struct wish {
     struct rules rules;
-    const char *clock; /* as typed; NULL: that of the setting */
+    const char *clock; /* as typed; NULL: from the setting */
     struct clocks clocks;
     enum table_choice side;
     int delay;
 };
 
-/* What begins with a digit and names no game is meant for a clock. */
+/* Read a word.  One that begins with a digit and names no game is meant for a clock. */
 static bool take_word(const char *word, struct wish *w, struct err *e)
 {
     static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
@@ -96,7 +96,7 @@ bool cmd_host(struct session *s, const struct command *c)
         && say(s, _("Opening table %s ..."), c->argv[0]);
 }
 
-/* Sit down there, or look on. */
+/* Sit down at a table, or watch it. */
 bool cmd_join(struct session *s, const struct command *c)
 {
     return may_go(s) && check_name(s, c) && visit_ask_kind(s, (enum event_kind)c->def->which, c->argv[0])
@@ -110,7 +110,7 @@ bool cmd_tables(struct session *s, const struct command *c)
     return visit_list(s, c->argc > 0) && say(s, _("Asking for the tables ..."));
 }
 
-/* All that is still known of what was said. */
+/* Show all of the chat that is still known. */
 static bool show_chat(struct session *s)
 {
     const char *who, *text;
@@ -165,7 +165,7 @@ bool table_answer(struct session *s, const struct command *c)
     return sits(s) && visit_answer(s, c->argc ? c->argv[0] : NULL, (enum table_act)c->def->which);
 }
 
-/* draw, abort, adjourn, rematch; undo, which looking back is one's own. */
+/* draw, abort, adjourn, rematch; undo, which while looking back is the person's own affair. */
 bool table_offer(struct session *s, const struct command *c)
 {
     if (c->def->run == cmd_undo && s->mode == MODE_REPLAY) return cmd_undo(s, c);

@@ -9,7 +9,7 @@
 #include "app/coach/coach.h"
 #include "app/session/errand.h"
 
-/* Go on with what is trained, or begin with the mistakes of the game on the board. */
+/* Go on with the present training, or begin with the mistakes of the game on the board. */
 static bool go_on(struct session *s)
 {
     if (!s->wing.drill) return train_own(s, 0, false);
@@ -25,11 +25,11 @@ static bool next(struct session *s)
 static bool stop(struct session *s)
 {
     if (s->wing.drill) return drill_stop(s);
-    errand_drop(s, ERRAND_SHOTS); // what was found is kept
+    errand_drop(s, ERRAND_SHOTS); // the exercises found are kept
     return say(s, _("The search for exercises has ended; those found stay"));
 }
 
-/* The words that are about what is trained now; false: it is none of them. */
+/* Do a word that is about the present training.  False if it is no such word. */
 static bool is_inside(struct session *s, const char *word, bool *ret_done)
 {
     static const struct {
@@ -54,7 +54,7 @@ bool train_word(struct session *s, const char *line, bool *ret_done)
     return s->wing.drill && is_inside(s, word, ret_done);
 }
 
-/* A file that is there, or no word that huff gives an exercise. */
+/* Is it a file that exists, or else a word that huff does not give to exercises? */
 static bool names_file(struct session *s, const char *word)
 {
     bool kind = strchr(word, ':') || strspn(word, "0123456789") == strlen(word)
@@ -62,7 +62,7 @@ static bool names_file(struct session *s, const char *word)
     return !kind || files_stat(&s->files, word, NULL);
 }
 
-/* Something else than what is trained now. */
+/* Begin another training. */
 static bool begin(struct session *s, const struct command *c)
 {
     const char *word = c->argv[0];

@@ -13,7 +13,7 @@
 
 enum { NAG_JUDGES = 6, NAG_LAST = 255 };
 
-/* "before TEXT" is about the comment before the move; in small letters, a sentence may begin with Before. */
+/* "before TEXT" is the comment before the move.  Only in small letters, since a sentence may begin with Before. */
 static bool take_before(const char **text)
 {
     size_t n = strlen("before");
@@ -31,8 +31,8 @@ static bool show_comment(struct session *s, const char *comment, bool before)
     return say(s, before ? _("There is no comment before this move") : _("There is no comment on this move"));
 }
 
-/* Only the words are a person's to change; what programs wrote in brackets stays.  Behind a backslash the text is taken as
-   it is, whatever it begins with. */
+/* A person changes only the words of a comment; what programs wrote in brackets stays.  After a backslash the text
+   is taken as it is, whatever it begins with. */
 bool cmd_comment(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
@@ -51,13 +51,13 @@ bool cmd_comment(struct session *s, const struct command *c)
     return say(s, none ? _("The comment is removed") : _("The comment is set"));
 }
 
-/* $1 to $6 judge the move, and the last one holds; none is there twice. */
+/* $1 to $6 judge the move, and only the last one counts; no glyph is there twice. */
 static bool replaces(int nag, int old)
 {
     return nag == old || (nag <= NAG_JUDGES && old && old <= NAG_JUDGES);
 }
 
-/* False: it is full. */
+/* False if the node has no room for another glyph. */
 static bool add_glyph(struct session *s, const struct node *n, int nag)
 {
     uint16_t old[GAME_NAGS];
@@ -110,7 +110,7 @@ static bool list_tags(struct session *s)
             "%d tags; `tag NAME VALUE` changes one, and its number may stand for the name", n));
 }
 
-/* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */
+/* The name of a tag as typed: the name itself, or its number in the list.  NULL with a sentence. */
 static const char *tag_name(struct session *s, const char *typed)
 {
     const char *name, *value;
@@ -127,7 +127,7 @@ static const char *tag_name(struct session *s, const char *typed)
     return NULL;
 }
 
-/* What the moves have decided no tag leaves open. */
+/* A tag cannot undo a result that the moves have decided. */
 static bool say_over(struct session *s, struct ending_state over)
 {
     LOCAL(str) text = { 0 };
@@ -141,7 +141,7 @@ static bool is_tag(const struct session *s, const char *name, const char *value)
     return is && !strcmp(is, value);
 }
 
-/* The result behind the moves is that of the tag from now on. */
+/* Make the game's result that of the tag. */
 static bool set_result(struct session *s, const char *text)
 {
     struct err e;

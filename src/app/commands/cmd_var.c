@@ -7,7 +7,7 @@
 
 #include "base/number.h"
 
-/* The first move of the variation we are in: the nearest node up from here that is no first child; NULL on the
+/* The first move of the variation we are in: the nearest node, from here up, that is no first child.  NULL on the
    main line. */
 static const struct node *variation_head(const struct session *s)
 {
@@ -29,7 +29,7 @@ static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
     return n ? say(s, _("The game goes on here: %s"), str_text(&text)) : say(s, _("Nothing follows here"));
 }
 
-/* Where we are, among how many. */
+/* Say which of how many variations we are in. */
 static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
@@ -42,7 +42,7 @@ static bool var_other(struct session *s, int by, const char *arg UNUSED)
     return game_sibling(s->game, by > 0) ? say_variation(s) : say_no(s, _("There is no other variation here"));
 }
 
-/* Out of the variation: to the move before it, or beside it. */
+/* Leave the variation: go to the move before it, or to the move it is an alternative to. */
 static bool var_out(struct session *s, int by, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
@@ -50,8 +50,8 @@ static bool var_out(struct session *s, int by, const char *arg UNUSED)
     return goto_node(s, by < 0 ? n->parent : n->parent->child);
 }
 
-/* The node before the move whose variations are meant here: those of this move, where it has none those of the
-   next; NULL where neither has. */
+/* The node before the move whose variations are meant: those of the current move, or else those of the next move.
+   NULL if neither has any. */
 static const struct node *fork_here(const struct session *s)
 {
     const struct node *here = game_here(s->game);
@@ -90,7 +90,7 @@ static bool var_main(struct session *s, int by UNUSED, const char *arg UNUSED)
     return say(s, _("This is the main line now"));
 }
 
-/* This move, or the variation it is in, changes places with the one behind it. */
+/* Exchange this move, or the variation it is in, with the one after it. */
 static bool var_demote(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game), *head = variation_head(s);
@@ -144,7 +144,7 @@ static bool var_strip(struct session *s, int by UNUSED, const char *arg UNUSED)
     return ask_first(s, false, strip, _("Nothing is deleted"), _("Delete all %d variations of the game? y/n"), n);
 }
 
-/* The fork of this move, else that of the variation we are in, else that of the next move. */
+/* The fork of this move; else that of the variation we are in; else that of the next move. */
 static const struct node *fold_fork(const struct session *s)
 {
     const struct node *here = game_here(s->game), *head = variation_head(s);
@@ -165,7 +165,7 @@ static bool var_unfold(struct session *s, int by UNUSED, const char *arg)
     return say(s, _("The variations here are shown"));
 }
 
-/* A variation we are in is left: what is folded cannot be seen. */
+/* If we are in a variation that is folded, leave it: it cannot be seen any more. */
 static bool var_fold(struct session *s, int by UNUSED, const char *arg)
 {
     const struct node *fork = fold_fork(s), *head = variation_head(s);
@@ -197,6 +197,6 @@ bool cmd_var(struct session *s, const struct command *c)
     if (!w)
         return say_no(s,
             _("Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list"));
-    if (w->run != var_list) walk_look(s); // which lets the game being played go on
+    if (w->run != var_list) walk_look(s); // a game being played can still go on
     return w->run(s, w->by, c->argc > 1 ? c->argv[1] : "");
 }

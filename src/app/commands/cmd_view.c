@@ -36,7 +36,7 @@ static bool list_settings(struct session *s)
     return say(s, "%s", "");
 }
 
-/* What a setting can't do at once it is not set to: false with a sentence. */
+/* False with a sentence if a setting cannot take effect now; then it is not set. */
 static bool takes_effect(struct session *s, const char *name)
 {
     struct err e;
@@ -45,7 +45,7 @@ static bool takes_effect(struct session *s, const char *name)
     return strcmp(name, "hash") || think_hash(s);
 }
 
-/* What a changed setting does at once. */
+/* Do what a changed setting does at once. */
 static void setting_changed(struct session *s, const char *name)
 {
     s->changes |= CHANGED_SETTINGS;
@@ -57,7 +57,7 @@ static void setting_changed(struct session *s, const char *name)
     s->limits.own = false;
 }
 
-/* Where the next of several `name=value` begins; at the end: there is none. */
+/* Where the next of several `name=value` begins; the end if there is none. */
 static size_t next_setting(const char *value)
 {
     const char *p = value;
@@ -70,7 +70,7 @@ static size_t next_setting(const char *value)
     return strlen(value);
 }
 
-/* A theme of one's own can't be had. */
+/* Say that a theme of the person's own cannot be had. */
 static bool say_no_theme(struct session *s, const struct settings_def *def, const char *path, const struct err *e)
 {
     char folder[PATH_MAX];
@@ -80,7 +80,7 @@ static bool say_no_theme(struct session *s, const struct settings_def *def, cons
         def->values, folder);
 }
 
-/* A file that is named before it is made may be meant. */
+/* A setting that names a missing file is accepted: the file may be made later. */
 static void say_missing(struct session *s, const struct settings_def *def)
 {
     char named[PATH_MAX];
@@ -100,7 +100,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     const char *after = text + n + strspn(text + n, " \t");
     bool has_value = *after == '=' || *after;
     if (*after == '=') after++;
-    size_t end = next_setting(after); // at once where none is given
+    size_t end = next_setting(after); // at once if no value is given
     for (; end && (*after == ' ' || *after == '\t'); end--) after++;
     *ret_taken = (size_t)(after - text) + end;
     snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), text);
@@ -127,7 +127,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     return keep_settings(s, def->name);
 }
 
-/* One setting or several; the first that is wrong ends it. */
+/* Set one or several; stop at the first that is wrong. */
 bool cmd_set(struct session *s, const struct command *c)
 {
     LOCAL(str) said = { 0 };
@@ -192,7 +192,7 @@ bool cmd_map(struct session *s, const struct command *c)
     return keep_settings(s, query);
 }
 
-/* One line of a `source` file; false with the message saying where it failed. */
+/* Do one line of a `source` file.  False with a message that says where it failed. */
 static bool source_line(struct session *s, const char *path, int number, const char *line)
 {
     if (!*line || *line == '#' || session_line(s, line)) return true;
@@ -209,7 +209,7 @@ bool cmd_source(struct session *s, const struct command *c)
     if (!c->argc) return say_no(s, _("Say which file: source FILE"));
     if (s->depth >= SESSION_DEPTH) return say_no(s, _("Files of commands call each other too deeply"));
     if (!files_read(&s->files, c->argv[0], SOURCE_MAX, &text, &e)) return say_err(s, &e);
-    /* Commands end at a zero byte, and what follows would be passed over in silence. */
+    /* A command ends at a zero byte; what follows would be skipped silently. */
     if (memchr(str_text(&text), 0, text.len))
         return err_set(&e, 0, 0, _("cannot read %s: it is not text"), c->argv[0]) || say_err(s, &e);
     s->depth++;
@@ -236,7 +236,7 @@ bool cmd_dump_screen(struct session *s, const struct command *c)
     return request(s, REQUEST_DUMP, c->argv[0]);
 }
 
-/* What the front end does by itself: redraw, keys. */
+/* Requests to the front end: redraw, keys. */
 bool cmd_request(struct session *s, const struct command *c)
 {
     return request(s, (enum session_request_kind)c->def->which, "");

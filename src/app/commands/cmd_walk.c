@@ -1,4 +1,4 @@
-/* cmd_walk.c -- walking through the game: by plies, to a move, by itself, to marks and places worth a look. */
+/* cmd_walk.c -- walking through the game: by plies, to a move, by itself, to marks and to interesting places. */
 #include <config.h>
 
 #include "app/commands/cmds.h"
@@ -18,7 +18,7 @@ bool cmd_walk(struct session *s, const struct command *c)
     return n && walk_by(s, n * c->def->which);
 }
 
-/* "31" and "31b": a number and whose move. */
+/* Read "31" or "31b": a number and the side that moved. */
 static bool read_number(const char *text, int *ret_number, enum side *ret_side)
 {
     const char *end;
@@ -36,7 +36,7 @@ bool goto_node(struct session *s, const struct node *n)
     return walk_say(s);
 }
 
-/* The move of that number on the line through here; NULL. */
+/* The move with this number on the line through here; NULL if there is none. */
 static const struct node *find_move(const struct game *g, int number, enum side side)
 {
     const struct node *n = game_line_end(g);
@@ -45,7 +45,7 @@ static const struct node *find_move(const struct game *g, int number, enum side 
     return number ? NULL : n;
 }
 
-/* In the game on the board, or the one selected in a list. */
+/* In the game on the board, or in the game selected in a list. */
 bool cmd_goto(struct session *s, const struct command *c)
 {
     int number = 0;
@@ -68,14 +68,14 @@ bool cmd_goto(struct session *s, const struct command *c)
 
 /* ---- by itself ---- */
 
-/* "x4", "4x", "4", "0.5": so many times as fast. */
+/* Read "x4", "4x", "4" or "0.5": how many times as fast. */
 static bool read_factor(const char *text, double *ret)
 {
     if (!number_real(text + (tolower((unsigned char)*text) == 'x'), &text, ret)) return false;
     return (!*text || !strcasecmp(text, "x")) && *ret >= 1 / STEP_FASTEST && *ret <= STEP_FASTEST;
 }
 
-/* Of the game on the board, or the one selected in a list. */
+/* Step through the game on the board, or through the game selected in a list. */
 bool cmd_play(struct session *s, const struct command *c)
 {
     bool list = browse_is_on(s);
@@ -143,14 +143,14 @@ static bool has_words(const struct node *n)
 static const struct stop {
     const char *word;
     bool (*is)(const struct node *);
-    const char *none[2]; /* behind, before */
+    const char *none[2]; /* messages: there is none after this node, or before it */
 } places[] = { { "branch", has_variations,
                    { N_("There is no later move with variations on this line"),
                        N_("There is no earlier move with variations on this line") } },
     { "comment", has_words,
         { N_("There is no later comment on this line"), N_("There is no earlier comment on this line") } } };
 
-/* The nearest such place of the line through here, behind it or before it; NULL. */
+/* The nearest such place on the line through here, after it or before it; NULL if there is none. */
 static const struct node *nearest(const struct session *s, const struct stop *p, bool back)
 {
     const struct node *n = game_here(s->game);

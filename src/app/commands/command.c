@@ -13,20 +13,20 @@
 #include "app/table/visit.h"
 #include "base/wrap.h"
 
-/* Where most rows may be given: in a game of one's own; in any game; there and in the editor; at any board. */
+/* Where most commands may be given: in the person's own game; in any game; there and in the editor; at any board. */
 enum {
     ALONE = PLACE_PLAY | PLACE_REPLAY | PLACE_KIOSK,
     BOARD = ALONE | PLACE_TABLE | PLACE_PEER,
     EDITOR = BOARD | PLACE_EDIT,
     BOARDS = EDITOR | PLACE_DRILL,
     ANYWHERE = BOARDS | PLACE_LIST,
-    OWN_GAME = PLACE_PLAY | PLACE_REPLAY | PLACE_EDIT // or waits behind the editor
+    OWN_GAME = PLACE_PLAY | PLACE_REPLAY | PLACE_EDIT // or the game waits behind the editor
 };
 
-/* What is advice or alters the game: all of it; or what is asked for with these words. */
+/* Values of `advice` and `alters`: always, or with these words only. */
 static const char always[] = "", positions[] = "pos pattern material", changes[] = "promote demote main delete strip";
 
-/* What help lists them under. */
+/* The groups of commands in help. */
 static const char play[] = N_("Play"), move_list[] = N_("Move list"), analysis[] = N_("Analysis"),
                   tables[] = N_("Tables"), position[] = N_("Position"), files[] = N_("Files"), look[] = N_("Look"),
                   settings[] = N_("Settings"), help[] = N_("Help");
@@ -319,7 +319,8 @@ const struct command_def *command_def(int i)
     return i >= 0 && i < N_DEFS ? &defs[i] : NULL;
 }
 
-/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them; ret_names: "back, beside". */
+/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them.  ret_names: "back,
+   beside". */
 static int matches(const char *word, size_t n, const struct command_def **ret, struct str *ret_names)
 {
     int found = 0;
@@ -339,7 +340,7 @@ const struct command_def *command_find(const char *name)
     return *name && matches(name, strlen(name), &def, &names) == 1 ? def : NULL;
 }
 
-/* A bare move: it has a digit (32-28, a3-b4, gf4) or is `..`. */
+/* Is it a bare move: does it have a digit (32-28, a3-b4, gf4), or is it `..`? */
 static bool looks_like_move(const char *word)
 {
     size_t n = strcspn(word, " \t");
@@ -349,7 +350,7 @@ static bool looks_like_move(const char *word)
     return false;
 }
 
-/* What begins with ~/ is in the folder of its user, as in a shell. */
+/* Replace ~/ at the beginning of an argument by the user's home folder, as a shell does. */
 static size_t go_home(struct command *c, char *p)
 {
     const char *home = getenv("HOME");
@@ -387,7 +388,8 @@ void command_trim(char *line)
     line[n] = 0;
 }
 
-/* What stands last is text of any kind, or the name of a file or of a player (w=NAME), where a full stop may be meant. */
+/* Is the last argument text of any kind, or the name of a file or a player (w=NAME)?  Then a full stop at the end
+   may be meant. */
 static bool ends_in_text(const struct command_def *d, const char *rest)
 {
     const char *last = strrchr(rest, ' ');
@@ -424,7 +426,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     char word[32];
     snprintf(word, sizeof word, "%.*s", (int)n, c->line);
     bool foreign = word_instead(word) != NULL;
-    if (foreign && def && strlen(def->name) != n) found = 0; // "I resign" is no import
+    if (foreign && def && strlen(def->name) != n) found = 0; // "I resign" must not be taken for import
     if (found == 0 && (def = word_means(c->line, &n))) found = 1;
     if (found == 0 && !foreign && looks_like_move(c->line)) {
         c->def = &defs[0];
@@ -444,7 +446,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     return true;
 }
 
-/* As what it is here. */
+/* Run the command, or what replaces it in the present place. */
 static bool run(struct session *s, const struct command *c)
 {
     const struct command_def *d = c->def;

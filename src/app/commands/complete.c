@@ -1,5 +1,5 @@
-/* complete.c -- the words that may stand at a place of a line: commands, settings and their values,
-   games, legal moves, squares, files. */
+/* complete.c -- the words that may stand at a place in a line: commands, settings and their values, games, legal
+   moves, squares, files. */
 #include <config.h>
 
 #include <ctype.h>
@@ -26,7 +26,7 @@ static void offer(const struct typed *t, const char *word)
     if (!strncasecmp(word, t->word, t->n)) t->fn(t->ctx, word);
 }
 
-/* Each of the words separated by blanks, behind a prefix. */
+/* Offer each of the words, which are separated by blanks, after a prefix. */
 static void offer_words(const struct typed *t, const char *prefix, const char *words)
 {
     size_t n;
@@ -55,7 +55,7 @@ static void offer_moves(struct session *s, const struct typed *t)
     }
 }
 
-/* Files of one's own. */
+/* Offer the person's own theme files. */
 static void offer_themes(const struct session *s, const struct typed *t)
 {
     char path[PATH_MAX], word[80];
@@ -69,7 +69,7 @@ static void offer_themes(const struct session *s, const struct typed *t)
     globfree(&found);
 }
 
-/* `set NAME`, then `set NAME=VALUE`. */
+/* Offer `set NAME`, then `set NAME=VALUE`. */
 static void offer_options(const struct session *s, const struct typed *t)
 {
     const struct settings_def *def;

@@ -1,4 +1,4 @@
-/* door.c -- how a session is told what to do (see session.h): commands, lines, answers. */
+/* door.c -- how a session gets its orders (see session.h): commands, lines, answers. */
 #include <config.h>
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ bool session_apply(struct session *s, const struct command *c)
     s->changes |= CHANGED_LOOK;
     s->step.steered = false;
     bool done = command_do(s, c);
-    if (!s->step.steered) step_stop(s); // its answer is to be read
+    if (!s->step.steered) step_stop(s); // stop, so that the answer can be read
     tell_journal(s);
     return done;
 }
@@ -28,7 +28,8 @@ bool session_import(struct session *s, const char *text, size_t n)
     return done;
 }
 
-/* A position as PDN files have it, [FEN "..."], or alone: the command that begins from it; anything else as it is. */
+/* Write the command that begins a game from a position, if the line is one, as in PDN files ([FEN "..."]) or alone.
+   Other lines are returned as they are. */
 static const char *fen_tag(const char *line, char command[COMMAND_LINE])
 {
     const char *p = line + strspn(line, ":");
@@ -41,7 +42,7 @@ static const char *fen_tag(const char *line, char command[COMMAND_LINE])
     return command;
 }
 
-/* A line that is no answer; what is no command either leaves a question as it is. */
+/* Do a line that is not an answer.  If it is no command either, the question stays open. */
 static bool do_line(struct session *s, const char *line)
 {
     struct command c;
@@ -68,7 +69,7 @@ static bool answer(struct session *s, const char *text)
     if (what == ANSWER_AGAIN && text && !strcasecmp(text, "help")) return say(s, _("y or n answers; quit leaves"));
     if (what == ANSWER_AGAIN && text && (!strcasecmp(text, "quit") || !strcasecmp(text, "exit"))) what = ANSWER_ELSE;
     if ((what == ANSWER_AGAIN || what == ANSWER_ELSE) && text && command_parse(&c, text, NULL) && gate_tells(&c)) {
-        say(s, "%s", ""); // instead of what the answer lacks
+        say(s, "%s", ""); // in case the answer sets no message
         return session_apply(s, &c);
     }
     if (what == ANSWER_ELSE) {
@@ -76,7 +77,7 @@ static bool answer(struct session *s, const char *text)
         if (!done && !s->question.answer) say_before(s, _("The move is not played"));
         return done;
     }
-    /* An answer may have asked the next question. */
+    /* The answer may have led to another question. */
     if (what != ANSWER_AGAIN && s->question.asked == asked) ask_drop(s);
     tell_journal(s);
     return what == ANSWER_DONE;

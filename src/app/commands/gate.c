@@ -11,7 +11,7 @@
 #include "app/session/wing.h"
 #include "app/table/visit.h"
 
-/* How a place refuses a command, and what helps there.  The first that refuses is named. */
+/* The refusal of each place, and what helps there.  The first place that refuses is named. */
 static const struct spot {
     enum places place;
     const char *refuses, *helps;
@@ -51,7 +51,7 @@ bool gate_among(const char *word, const char *list)
     return false;
 }
 
-/* It only shows something, or ends it. */
+/* Does the command only show something, or end what shows it? */
 static bool is_harmless(const struct command *c)
 {
     if (!c->argc) return c->def->shows;
@@ -63,7 +63,7 @@ bool gate_tells(const struct command *c)
     return c->def->tells || (!c->argc && c->def->shows);
 }
 
-/* "": whatever it is asked for. */
+/* Is the command given with one of these words?  "": with any words or none. */
 static bool asks_for(const struct command *c, const char *words)
 {
     if (!words || is_harmless(c)) return false;
@@ -73,7 +73,7 @@ static bool asks_for(const struct command *c, const char *words)
     return false;
 }
 
-/* What helps: out of the place, or into the editor where only that will do. */
+/* What helps: a way out of the place, or into the editor if the command needs that. */
 static const char *help(const struct command_def *d, const struct spot *p)
 {
     bool editor = !(d->where & (PLACE_PLAY | PLACE_REPLAY));
@@ -82,7 +82,7 @@ static const char *help(const struct command_def *d, const struct spot *p)
     return p->helps ? _(p->helps) : NULL;
 }
 
-/* The game at the table is over, so that it may be left for anything else, with what lies over its board. */
+/* The game at the table is over, so that the table, with what lies over its board, may be left for another command. */
 static bool leaves_table(const struct session *s, const struct command_def *d)
 {
     const struct table *t = visit_table(s);
@@ -108,7 +108,7 @@ static bool is_kept_from_person(const struct session *s, const struct command *c
     return asks_for(c, c->def->advice) && wings_play_person(s);
 }
 
-/* The place that refuses it; NULL. */
+/* The place that refuses the command; NULL if none does. */
 static const struct spot *refusing(const struct session *s, const struct command *c)
 {
     unsigned where = asks_for(c, c->def->alters) ? c->def->where & ~(unsigned)PLACE_PEER : c->def->where;

@@ -1,4 +1,4 @@
-/* word.c -- a first word that names no command: what it means all the same, or what to do instead. */
+/* word.c -- a first word that is no command's name: what is meant by it, or what to do instead. */
 #include <config.h>
 
 #include <ctype.h>
@@ -11,14 +11,14 @@
 #include "board/near.h"
 #include "board/variants.h"
 
-/* Is there a setting of just this name? */
+/* Is there a setting with exactly this name? */
 static bool is_setting(const char *word)
 {
     const struct settings_def *d = settings_find(word);
     return d && !strcasecmp(d->name, word);
 }
 
-/* NAME=VALUE: the command of that name, or the setting. */
+/* NAME=VALUE: the command with that name, or the setting. */
 static const struct command_def *assigned(const char *line, size_t *n)
 {
     char name[COMMAND_LINE];
@@ -31,7 +31,7 @@ static const struct command_def *assigned(const char *line, size_t *n)
     return d ? d : command_find("set");
 }
 
-/* Is this the name of a game, and what may be behind a colon facts? */
+/* Is this the name of a game, perhaps with facts after a colon? */
 static bool names_game(const char *text, size_t n)
 {
     char name[COMMAND_LINE];
@@ -69,7 +69,7 @@ void word_shorten(char *line)
     }
 }
 
-/* What beginners and people of other programs type, and what to do instead. */
+/* What beginners and users of other programs type, and what to do instead. */
 static const char *const instead[][2] = {
     { "take takeback unmove", N_("`undo` takes a move back") },
     { "delete del remove erase",
@@ -110,7 +110,7 @@ static const char *const instead[][2] = {
     { "status state", N_("`board` shows the board, `players` who plays, `clock` the clocks") },
 };
 
-/* The command or game whose name is most like the word, and begins like it; NULL. */
+/* The command or game whose name is most like the word, and begins like it; NULL if there is none. */
 static const char *like(const char *word)
 {
     const struct command_def *d;
