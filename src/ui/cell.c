@@ -1,9 +1,9 @@
 /* cell.c -- see cell.h.
 
-   Pieces are drawn from U+2580..259F and the filled disc, which nearly every font has.  A row of a piece names the part
-   of it in front of and behind each character: `.` the square, `h` `b` `s` `k` the light, body, shade and crown of its
-   side, `g` gold.  Lower rows have the square in front of the piece, so that each row of a square takes one pair of
-   colours. */
+   Pieces are drawn from U+2580..259F and the filled disc, which nearly every font has.  For each row of a piece,
+   letters name the part in front of and behind each character: `.` the square, `h` `b` `s` `k` the light, body,
+   shade and crown of its side, `g` gold.  In lower rows the square is in front of the piece, so that each row of a
+   square needs only one pair of colours. */
 #include <config.h>
 
 #include "ui/cell.h"
@@ -16,15 +16,15 @@
 
 enum { ROWS_MOST = 5 };
 
-/* One letter stands for all columns. */
+/* A single letter stands for all columns. */
 struct art {
     const char *text, *fg, *bg;
 };
 
 enum { MAN, KING };
 
-/* `sign`, where there is no art: white man, king, black man, king, as one character in the middle.  `fill`: the art is of
-   white pieces, and black ones are filled. */
+/* `sign`, if there is no art: white man, king, black man, king, each as one character in the middle.  `fill`: the
+   art shows white pieces; black ones are filled. */
 struct glyphs {
     const char *name;
     bool utf8;     /* needs more than ASCII */
@@ -88,7 +88,7 @@ static const struct glyphs sets[] = {
 
 enum { SETS = sizeof sets / sizeof sets[0], BLOCKS = 0, CONSOLE, ASCII };
 
-/* Blocks need shades of a piece; the console has no half blocks. */
+/* Blocks need shades for a piece, and the console has no half blocks. */
 static bool can_show(const struct glyphs *g, struct term_look a)
 {
     if (g->utf8 && !a.utf8) return false;
@@ -113,7 +113,7 @@ bool glyphs_are_blocks(const struct glyphs *g)
 
 static const struct {
     const char *name;
-    int cols, halves; // half rows
+    int cols, halves; // halves: half rows
 } sizes[CELL_SIZES] = { { "s", 2, 2 }, { "", 3, 2 }, { "h", 4, 3 }, { "m", 4, 4 }, { "l", 6, 6 }, { "xl", 8, 8 },
     { "xxl", 10, 10 } };
 
@@ -139,9 +139,9 @@ bool cell_find(const char *name, bool wide_small, enum cell_size *ret)
 
 /* ---- a square ----
 
-   Layers, each over the last: background, number, piece, target dot, corners or brackets, mark. */
+   Its layers, each drawn over the one before: background, number, piece, target dot, corners or brackets, mark. */
 
-/* The square's place in the canvas, and what it is drawn with. */
+/* The place of a square on the canvas, and what it is drawn with. */
 struct grid {
     struct canvas *c;
     int row, col, rows, cols;
@@ -183,7 +183,7 @@ static bool is_king(char piece)
     return piece == 'W' || piece == 'B';
 }
 
-/* The colour a letter of the art stands for. */
+/* The colour that a letter of the art stands for. */
 static enum role part(const struct cell_state *s, char letter)
 {
     static const char letters[] = "hbsk";
@@ -204,7 +204,7 @@ static char letter_at(const char *letters, int col)
     return letters[1] ? letters[col] : letters[0];
 }
 
-/* Between the outer brackets of a row black is filled. */
+/* Is the column between the outer brackets of a row, where a black piece is filled? */
 static bool inside(const char *text, int col)
 {
     const char *from = strpbrk(text, "(/\\|"), *to = text + strlen(text) - 1;
@@ -220,11 +220,11 @@ static void put_art(const struct grid *g, const struct glyphs *set, const struct
         uint32_t ch;
         i += utf8_decode(art->text + i, n - i, &ch);
         if (fill && (ch == ' ' || ch == '_') && inside(art->text, (int)col)) ch = '#';
-        if (fill && n < 4 && ch == 'o') ch = 'x'; // one row
+        if (fill && n < 4 && ch == 'o') ch = 'x'; // in a single row
         if (fill && n < 4 && ch == 'O') ch = 'X';
         struct ink ink = theme_ink(g->t, part(g->s, letter_at(art->fg, (int)col)),
             part(g->s, letter_at(art->bg, (int)col)));
-        /* What the art leaves free is the number's. */
+        /* What the art leaves free belongs to the number. */
         if (ch != ' ' || *art->bg != '.' || art->bg[1] || at(g, row, (int)col)->ch == ' ')
             put(g, row, (int)col, ch, ink);
     }
@@ -252,7 +252,7 @@ static void put_piece(const struct grid *g, const struct glyphs *set, enum cell_
         for (int row = 0; row < g->rows; row++) put_art(g, set, &art[row], row);
 }
 
-/* How far a number is in the way of a frame in a single row: 0 not at all, 1 of its left half, 2 of both. */
+/* How much of a frame in a single row a number hides: 0 nothing, 1 the left half, 2 both halves. */
 static int crowded(const struct grid *g)
 {
     int spare = g->cols - (int)strlen(g->s->name);
@@ -260,7 +260,8 @@ static int crowded(const struct grid *g)
     return !numbered || spare >= 2 ? 0 : spare == 1 ? 1 : 2;
 }
 
-/* Of its letters in the first row: on squares with room for it under a piece, too, but not beside a corner. */
+/* The cell of a letter of the number, in the first row.  If the square has room for it beneath a piece, the number
+   stays; not beside a corner. */
 static struct cell *number_at(const struct grid *g, int i)
 {
     const struct cell_state *s = g->s;
@@ -276,7 +277,7 @@ static void put_number(const struct grid *g)
     for (int i = 0; (c = number_at(g, i)); i++) c->ch = (unsigned char)g->s->name[i];
 }
 
-/* Where something stands on it nothing is left: half a number is another's. */
+/* Remove a number that is partly covered: half a number would be another number. */
 static void drop_cut_number(const struct grid *g)
 {
     int left = 0;
@@ -308,7 +309,7 @@ static void put_target(const struct grid *g)
     }
 }
 
-/* A character over what is there.  Without colours bold makes it stand out. */
+/* Put a character over what is there.  Without colours it is bold. */
 static void put_mark(const struct grid *g, int row, int col, char ch)
 {
     struct ink ink = theme_number(g->t, g->square);
@@ -317,8 +318,8 @@ static void put_mark(const struct grid *g, int row, int col, char ch)
     put(g, row, col, (unsigned char)ch, ink);
 }
 
-/* In a single row a number and the right half of a frame are enough, or a piece and the left half; a number that leaves
-   no room at all stands out itself. */
+/* In a single row, a number and the right half of a frame are enough, or a piece and the left half.  A number that
+   leaves no room is highlighted itself. */
 static void put_brackets(const struct grid *g)
 {
     static const char frames[][3] = { "", "<>", "{}", "[]", "{]" };
@@ -347,7 +348,7 @@ static void put_pair(const struct grid *g, int row, uint32_t left, uint32_t righ
     put(g, row, g->cols - 1, right, ink);
 }
 
-/* Corners take the colours that their row has anyway; in two rows a piece stands behind them. */
+/* Corners take the colours their row has anyway.  In a square of two rows they are drawn over a piece. */
 static void put_corners(const struct grid *g)
 {
     const struct cell_state *s = g->s;
@@ -384,7 +385,7 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     enum role square = cell_role(s);
     const struct grid g = { c, row, col, rows, sizes[size].cols, s, t, square,
         s->marks || t->depth != DEPTH_256 || !glyphs_are_blocks(set) };
-    /* The second colour of a theme that has one colour only is shaded, too. */
+    /* If the theme has only one colour for squares, those of the second colour are shaded, too. */
     bool one_colour = square == ROLE_OTHER && t->role[ROLE_OTHER].fg == t->role[ROLE_DARK].fg;
     bool shaded = !s->dark || (one_colour && s->piece == ' ' && !s->target);
     canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, shaded ? s->shade : ' ', theme_number(t, square));

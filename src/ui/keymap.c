@@ -1,4 +1,4 @@
-/* keymap.c -- see keymap.h.  The first row that fits wins, so rows of a special style come first. */
+/* keymap.c -- see keymap.h.  The first row that fits wins, so rows for a special style come first. */
 #include <config.h>
 
 #include "ui/keymap.h"
@@ -11,20 +11,20 @@
 #include "base/press.h"
 
 enum {
-    O = 1 << MODE_PLAY, /* the game alone */
+    O = 1 << MODE_PLAY, /* a game that is not at a table */
     X = 1 << KEYMAP_OVER,
     T = 1 << MODE_TRAIN,
-    S = 1 << MODE_TABLE,   /* a seat, */
-    D = 1 << KEYMAP_ENDED, /* ... also when the game is over */
+    S = 1 << MODE_TABLE,   /* a player at a table, */
+    D = 1 << KEYMAP_ENDED, /* ... also after the end of the game */
     V = S | D | 1 << KEYMAP_WATCHING,
-    M = O | T | S, /* moves are made */
+    M = O | T | S, /* moves are made here */
     P = M | V,
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
     L = R | A,             // looking through a game
     B = 1 << MODE_BROWSE,  /* a list of games */
-    G = 1 << KEYMAP_MODES, /* changes the game on the board */
+    G = 1 << KEYMAP_MODES, /* the line changes the game on the board */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -32,8 +32,8 @@ enum {
     LETTERS = VI | ROGUE
 };
 
-/* `help` NULL: what the row above says is of this line, too.  Keys of which one is for the style of emacs and one
-   for the others have their places. */
+/* `help` NULL: the help of the row above is also for this line.  If one key is for the style emacs and another for
+   the other styles, each has its place. */
 enum { LETTER = 3, CTRL, KEYS };
 struct binding {
     int modes, styles;
@@ -272,7 +272,7 @@ const char *keymap_own(const struct session *session, int press)
     return *line ? line : NULL;
 }
 
-/* Add to the keys of an entry of the card. */
+/* Add a name to the keys of an entry of the card. */
 static void add_name(struct str *keys, const char *name)
 {
     if (utf8_columns(str_text(keys)) + utf8_columns(name) + (keys->len > 0) <= CARD_KEYS)
@@ -284,7 +284,7 @@ static void add_key(const struct session *session, struct str *keys, int press)
     char name[PRESS_NAME];
     if (!press || press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN || keymap_own(session, press)) return;
     press_name(press, name);
-    /* Four arrows in a row are one word. */
+    /* Four arrows in sequence become one word. */
     if (press == PRESS_RIGHT && strcmp(str_text(keys), "Left Down Up") == 0) {
         str_clear(keys);
         str_add(keys, _("Arrows"));
@@ -308,7 +308,7 @@ static void put_entry(const char *keys, const char *help, struct str *out)
     if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", help);
 }
 
-/* What is typed, and what it does, where something can be. */
+/* Say what can be typed here, and what it does. */
 static void put_typed(const struct keymap *m, const struct session *session, const char *typed, struct str *out)
 {
     bool looks = session_mode_looks((enum session_mode)m->mode), letters = session_coord(session).algebraic;

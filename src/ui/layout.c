@@ -6,16 +6,16 @@
 enum {
     LINES_AROUND = 4, /* title, message, status, prompt */
     PANEL_COLS = 30,  /* kept for the panel in a wide terminal */
-    PANEL_LEAST = 24, /* a panel narrower than this goes below */
+    PANEL_LEAST = 24, /* a narrower panel goes below the board */
     WIDE = 70,
-    XXL_FILES = 10, /* the largest cells of a larger board take too many bytes unless they are asked for */
+    XXL_FILES = 10, /* larger boards have the largest cells only if asked for: they take too many bytes */
     XL_MORE = 16,   /* columns a panel has more beside the largest boards */
     XXL_MORE = 32,
-    BAR = 3,       /* columns of an evaluation bar, with a blank one */
-    LIST_LEAST = 5 /* rows of a list of games, with its head */
+    BAR = 3,       /* columns of an evaluation bar, with one blank */
+    LIST_LEAST = 5 /* rows of a list of games, with its heading */
 };
 
-/* Columns and rows the board may take. */
+/* Columns and rows that the board may take. */
 struct space {
     int rows, cols;
 };
@@ -45,8 +45,8 @@ static bool choose(const struct layout_wish *w, struct space s, enum cell_size *
     return (cell_find(w->cell, !w->half_blocks, ret) && size_fits(*ret, w, s)) || largest(w, s, ret);
 }
 
-/* In the space that gives the largest board: in a wide terminal that beside a full panel; else beside a
-   narrow one, above one of two lines, or all there is. */
+/* Choose the space that gives the largest board: in a wide terminal beside a full panel; otherwise beside a narrow
+   panel, above a panel of two lines, or all the space there is. */
 static bool choose_cell(int rows, int cols, const struct layout_wish *w, enum cell_size *ret)
 {
     int high = rows - LINES_AROUND;
@@ -63,18 +63,18 @@ static bool choose_cell(int rows, int cols, const struct layout_wish *w, enum ce
     return found;
 }
 
-/* Only the lines around. */
+/* A layout with only the lines around. */
 static struct layout empty(int rows, int cols)
 {
     return (struct layout){ .rows = rows,
         .cols = cols,
         .title = { 0, 0, 1, cols },
         .status = { rows - 3, 0, 1, cols },
-        .message = { rows - 2, 0, 1, cols }, // next to the prompt, where a long one goes on
+        .message = { rows - 2, 0, 1, cols }, // next to the prompt, where a long message continues
         .prompt = { rows - 1, 0, 1, cols } };
 }
 
-/* A frame takes a row and a column on each side, and the board moves to the middle. */
+/* Put a frame around the board.  It takes a row and a column on each side, and the board moves to the middle. */
 static bool put_frame(struct layout *l, const struct layout_wish *w)
 {
     int high = l->rows - LINES_AROUND - l->board.rows, wide = l->cell == CELL_XXL;
@@ -85,7 +85,7 @@ static bool put_frame(struct layout *l, const struct layout_wish *w)
     return true;
 }
 
-/* The panel beside the board, and the bar between them where there is room. */
+/* Put the panel beside the board, and the bar between them if there is room. */
 static void put_panel(struct layout *l, const struct layout_wish *w)
 {
     bool framed = put_frame(l, w);
@@ -120,14 +120,14 @@ static struct rect shifted(struct rect r, int cols)
     return r;
 }
 
-/* The screen is cut in two; each half is laid out like a screen of its own, but for the lines below. */
+/* Cut the screen in two.  Each half is laid out like a screen of its own, except for the lines at the bottom. */
 static bool make_two(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
     int half = cols / 2 - 1;
     struct layout_wish own = *w, others = *w;
     own.beside = others.beside = (struct layout_board){ 0, 0 };
     others.board = w->beside;
-    own.frame = others.frame = others.bar = false; // neither is drawn around two
+    own.frame = others.frame = others.bar = false; // neither is drawn with two boards
     struct layout left = make_one(rows, half, &own), right = make_one(rows, half, &others);
     if (!left.fits || !right.fits) return false;
     left.cols = cols;
@@ -152,7 +152,7 @@ void layout_browse(int rows, int cols, const struct layout_wish *w, struct layou
 {
     struct layout l = empty(rows, cols);
     int high = rows - LINES_AROUND, list = high / 3 > LIST_LEAST ? high / 3 : LIST_LEAST;
-    struct space space = { high - list - 1, cols - PANEL_LEAST - 2 }; // that leaves the list a third of the rows
+    struct space space = { high - list - 1, cols - PANEL_LEAST - 2 }; // leaves a third of the rows to the list
     l.needs.rows = LINES_AROUND + 2;
     l.needs.cols = PANEL_LEAST;
     l.fits = rows >= l.needs.rows && cols >= l.needs.cols;

@@ -27,17 +27,18 @@ void pager_open(struct pager *p, const char *title, const char *text)
     p->text = mem_dup(text);
 }
 
-/* Was the next line cut off this one where the page was made?  Its first word would have gone past WRAP_PAGE. */
+/* Does the next line continue this one, cut when the page was made?  Then its first word would have gone past
+   WRAP_PAGE. */
 static bool goes_on(const char *s, size_t n)
 {
     const char *next = s + n + (s[n] == '\n'), *word = next + strspn(next, " ");
     size_t indent = strspn(s, " "), length = strcspn(word, " \n");
-    const char *gap = strstr(s + indent, "  "); // of a row of a table
+    const char *gap = strstr(s + indent, "  "); // in a row of a table
     return length && !(gap && gap < s + n) && (size_t)(word - next) >= indent
         && utf8_columns_of(s, n) + 1 + utf8_columns_of(word, length) > WRAP_PAGE;
 }
 
-/* A line that is too long goes on below what stands behind its first gap, or where it went on in the page. */
+/* A line that is too long continues below the text after its first gap, or where it was continued in the page. */
 static void fit_line(struct str *out, const char *text, int hang, int columns)
 {
     int indent = (int)strspn(text, " ");
@@ -46,7 +47,7 @@ static void fit_line(struct str *out, const char *text, int hang, int columns)
     wrap_put(out, words, indent, hang > columns / 2 ? indent + 2 : hang, columns);
 }
 
-/* A line of something to choose begins with a mark or none, a blank and a word. */
+/* Does the line begin with a mark or none, a blank and a word?  Then it can be chosen. */
 static bool is_choice(const char *s)
 {
     return (*s == '*' || *s == ' ') && s[1] == ' ' && s[2] > ' ';
@@ -65,7 +66,7 @@ static bool begins(const struct pager *p, int i)
     return (i == 0 || p->of[i] != p->of[i - 1]) && is_choice(p->text + p->of[i]);
 }
 
-/* The first line that comes from this place of the text or one behind it. */
+/* The first line that comes from this place of the text or a later one. */
 static int first_of(const struct pager *p, int place)
 {
     int i = 0;
@@ -73,7 +74,7 @@ static int first_of(const struct pager *p, int place)
     return i;
 }
 
-/* All of what is chosen comes into sight, at least its beginning. */
+/* Scroll so that the choice is visible, at least its beginning. */
 static void show_choice(struct pager *p)
 {
     int first = first_of(p, p->at), end = first_of(p, p->at + 1);
@@ -82,8 +83,8 @@ static void show_choice(struct pager *p)
     if (first < p->top) p->top = first;
 }
 
-/* Blanks on either side: none where a page fits, but a line fits without them only, as those of a file may that is to be
-   copied. */
+/* The number of blanks on either side.  There are none if a page fits, but a single line only without them: such
+   lines may come from a file, to be copied. */
 static int margin(const char *text, int cols)
 {
     for (const char *s = text; *s; s += *s == '\n') {
@@ -95,7 +96,7 @@ static int margin(const char *text, int cols)
     return 1;
 }
 
-/* A line of the text, broken; the last with a star is chosen at first. */
+/* Add a line of the text, broken.  The last line with a star is chosen at first. */
 static void put_line(struct pager *p, int place, const char *text, int hang, int columns, bool first)
 {
     size_t had = p->shown.len;
@@ -172,7 +173,7 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     canvas_text(c, bar, 0, 1, status, str_text(whole ? &keys : &brief));
 }
 
-/* Is anything of what is chosen to be seen?  Before it was drawn it will be. */
+/* Is any part of the choice visible?  Before it is drawn, it will be. */
 static bool sees_choice(const struct pager *p)
 {
     return !p->rows || (first_of(p, p->at + 1) > p->top && first_of(p, p->at) < p->top + p->rows);
@@ -183,7 +184,8 @@ const char *pager_chosen(const struct pager *p)
     return p->chooses && is_choice(p->text + p->at) && sees_choice(p) ? p->text + p->at + 2 : NULL;
 }
 
-/* To the next line that can be chosen, from the one that is or, if that is out of sight, the edge; false: there is none. */
+/* Choose the next line that can be chosen, from the present choice or, if that is out of sight, from the edge.
+   False if there is none. */
 static bool choose(struct pager *p, int by)
 {
     int i = sees_choice(p) ? first_of(p, p->at) + by : by > 0 ? p->top : p->top + p->rows - 1;
@@ -195,7 +197,7 @@ static bool choose(struct pager *p, int by)
     return true;
 }
 
-/* To the first choice that begins with what is typed, or with its last letter; j, k and q alone are keys. */
+/* Choose the first line that begins with what is typed, or with its last letter.  A single j, k or q is a key. */
 static bool jump(struct pager *p, int press)
 {
     size_t n = strlen(p->typed);
@@ -217,7 +219,7 @@ void pager_key(struct pager *p, int press, int rows)
 {
     bool down = press == 'j' || press == PRESS_DOWN || press == PRESS_WHEEL_DOWN;
     bool up = press == 'k' || press == PRESS_UP || press == PRESS_WHEEL_UP;
-    if (rows < 1) rows = 1; // of a screen without room for any
+    if (rows < 1) rows = 1; // the screen has room for none
     if (p->chooses && jump(p, press)) return;
     if (p->chooses && (up || down) && choose(p, down ? 1 : -1)) return;
     p->top += down - up;
@@ -242,7 +244,7 @@ void pager_key(struct pager *p, int press, int rows)
     case '?': pager_close(p); return;
     default: break;
     }
-    /* Going on at the end leaves: Space and Enter lead through a text and out of it. */
+    /* Space and Enter go on through a text, and at its end leave it. */
     bool on = press == ' ' || press == PRESS_ENTER;
     if (on && p->top + (press == ' ' ? 0 : rows - 1) >= p->lines) {
         pager_close(p);

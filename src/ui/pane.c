@@ -81,7 +81,7 @@ void view_ask(struct view *v, const char *label, const char *text, view_told_fn 
     prompt_open(v->prompt, label, text);
 }
 
-/* A line between two parts, upright in several rows. */
+/* Draw a line between two parts, upright if it has several rows. */
 static void draw_rule(const struct view *v, struct canvas *c, struct rect r)
 {
     bool upright = r.rows > 1;
@@ -130,7 +130,7 @@ static int field_columns(const struct fields *l, int i)
     return l->f[i].text.len ? utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP : 0;
 }
 
-/* Room goes to those needed most, whatever has none is dropped. */
+/* Drop the fields that have no room; those needed most go first. */
 static void drop_fields(struct fields *l, int cols)
 {
     int room = cols - 2 + FIELD_GAP;
@@ -142,7 +142,7 @@ static void drop_fields(struct fields *l, int cols)
         }
 }
 
-/* A chip has a blank of its own colour at both ends. */
+/* Draw a field.  A chip has a blank of its own colour at both ends. */
 static int field_draw(const struct view *v, struct canvas *c, struct rect r, int col, enum style style,
     const char *text)
 {

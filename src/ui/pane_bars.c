@@ -1,5 +1,5 @@
-/* pane_bars.c -- the line on top: the game and who plays it, where it was played, the file; the name of the game beside
-   it; and the line of the mode: who is to move, or how the game ended, and where in it we are. */
+/* pane_bars.c -- the top line: the game and its players, where it was played, the file.  The name of the game beside
+   it.  The line of the mode: who is to move, or how the game ended, and where in the game we are. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -15,7 +15,8 @@ static void add_tag(const struct view *v, const char *name, struct str *out)
     if (value) str_addf(out, "%s%s", out->len ? " " : "", value);
 }
 
-/* "engine on  3 lines  hash 64M"; lines, as many as can be shown, threads and table are of huff's own engine. */
+/* Append "engine on  3 lines  hash 64M": as many lines as can be shown; threads and hash are those of huff's own
+   engine. */
 static void add_engine(const struct view *v, struct str *out)
 {
     const struct session_analysis *a = &v->analysis;
@@ -40,7 +41,7 @@ static void add_table(const struct session_table *t, struct str *out)
     if (t->delay && t->side < 0) str_addf(out, lang_count("  %d ply late", "  %d plies late", t->delay), t->delay);
 }
 
-/* Game and players; in a replay where and when they played; the file. */
+/* Draw the game and its players; in a replay where and when it was played; and the file. */
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
     struct fields l = { 0 };
@@ -72,7 +73,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_title = { .draw = draw_title };
 
-/* ---- the game beside the one on the board, whose board and panel are those of any game ---- */
+/* ---- the second game; its board and panel are the same panes ---- */
 
 static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -85,7 +86,7 @@ static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
     canvas_text(c, r, 0, 0, ink, str_text(&line));
 }
 
-/* A screen too small for it is told once. */
+/* If the screen is too small for the second game, say so once. */
 static void refresh(struct view *v)
 {
     bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->layout.cols < LAYOUT_BESIDE;
@@ -110,7 +111,7 @@ const struct pane pane_beside = {
 
 /* ---- the line of the mode ---- */
 
-/* "you are bob (B)", or that one only looks on. */
+/* Append "you are bob (B)", or that one is only watching. */
 static void add_seat(const struct session_table *t, struct str *out)
 {
     if (!t->up) str_add(out, _("connection lost"));
@@ -118,7 +119,7 @@ static void add_seat(const struct session_table *t, struct str *out)
     else str_addf(out, t->side == WHITE ? _("you are %s (W)") : _("you are %s (B)"), t->me);
 }
 
-/* How many variations there are to the current move, and which this is. */
+/* Append how many variations the current move has, and which of them it is. */
 static void add_variation(const struct game *g, struct str *out)
 {
     const struct node *here = game_here(g);
@@ -126,8 +127,8 @@ static void add_variation(const struct game *g, struct str *out)
     str_addf(out, _("variation %d of %d"), game_variation(here) + 1, game_children(here->parent));
 }
 
-/* The number that helps now: how the position is judged, the mistakes of the game, the way to the table, or what can be
-   played. */
+/* Add the most useful figure: the judgement of the position, the mistakes of the game, what to do at a table, or the
+   moves that can be played. */
 static void add_number(const struct view *v, struct fields *l)
 {
     const struct moves *legal = game_moves(v->game);
@@ -166,7 +167,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (over) {
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
-        if (strstr(session_message(v->session), str_text(why))) str_clear(why); // once is enough
+        if (strstr(session_message(v->session), str_text(why))) str_clear(why); // it need not be said twice
     } else if (*v->table.name && !v->table.playing) str_add(now, _(v->table.status));
     else str_add(now, game_pos(shown)->turn == WHITE ? _("White to move") : _("Black to move"));
     struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);
@@ -175,7 +176,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (shown != v->game) str_addf(ply, _(" and %d of the line"), v->ply);
     struct str *duty = fields_add(&l, STYLE_STATUS, 1, false);
     const struct moves *legal = game_moves(shown);
-    bool refuses = legal->n > legal->captures; // for nothing, or for a piece
+    bool refuses = legal->n > legal->captures; // the capture can be refused, at no cost or for a piece
     bool free = game_rules(v->game)->forfeit == FORFEIT_FREE;
     if (!over && v->mode != MODE_EDIT && legal->captures)
         str_add(duty, !refuses ? _("must capture") : free ? _("may capture") : _("capture, or lose a piece"));

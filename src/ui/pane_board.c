@@ -1,7 +1,7 @@
-/* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets; and moves by the cursor: what is
+/* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets.  And moves by the cursor: a piece
    picked up and put down becomes a command line.
 
-   cell.c knows how a square is drawn; the half-height size shares one row between two ranks. */
+   cell.c knows how a square is drawn.  In the half-height size two ranks share one row. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -15,14 +15,14 @@
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, LIGHT_SHADE = 0x2591 };
 
-/* The sets of squares that look special now, and what stands on the board. */
+/* The sets of squares that look special now, and the pieces on the board. */
 struct marks {
     struct pos pos;
     wide sources, targets, obliged, captured, hint, best;
     int last_from, last_to, picked, cursor;
 };
 
-/* From and to of the line chosen among the engine's, or of its best. */
+/* From and to of the line chosen among those of the engine, or else of its best line. */
 static wide best_move(const struct view *v)
 {
     const struct session_analyser *by = &v->analysis.by[0];
@@ -32,13 +32,13 @@ static wide best_move(const struct view *v)
     return square_set(r, line->from) | square_set(r, line->to);
 }
 
-/* Where a piece stands once the move is made. */
+/* The bit on which a piece stands after the move. */
 static int after(const struct move *m, int bit)
 {
     return bit == m->from ? m->to : bit;
 }
 
-/* The move that costs a piece is shown as made, and which pieces it may be. */
+/* While the piece to give up is chosen: show the move as made, and the pieces that may go. */
 static void mark_forfeits(const struct view *v, struct marks *ret)
 {
     const struct pick *p = v->pick;
@@ -103,10 +103,11 @@ static void square_state(const struct view *v, const struct marks *m, int square
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = bit == m->picked ? FRAME_HELD : FRAME_CURSOR;
     if (v->numbers) coord_text(r, v->coord, square, ret->name);
-    if ((int)strlen(ret->name) > cell_cols(v->layout.cell)) ret->name[0] = '\0'; // half a name is another's
+    /* Half a name would be another name. */
+    if ((int)strlen(ret->name) > cell_cols(v->layout.cell)) ret->name[0] = '\0';
 }
 
-/* A row and column of the screen are these of the board, and the other way round. */
+/* Turn a row and column of the screen into those of the board, or the other way round. */
 static void turn(const struct view *v, int *row, int *col)
 {
     const struct rules *r = game_rules(v->game);
@@ -115,20 +116,21 @@ static void turn(const struct view *v, int *row, int *col)
     *col = r->width - 1 - *col;
 }
 
-/* What stands at this place of the screen. */
+/* Describe the square at this place of the screen. */
 static void screen_square(const struct view *v, const struct marks *m, int row, int col, struct cell_state *ret)
 {
     const struct rules *r = game_rules(v->game);
     turn(v, &row, &col);
     int square = square_at(r, row, col);
-    /* Without colours light squares are shaded, or the board would be a field of loose pieces. */
+    /* Without colours, light squares are shaded; otherwise the pieces would seem to float. */
     bool shaded = v->theme.depth == DEPTH_MONO || (r->cells == CELLS_ALL && v->theme.depth == DEPTH_8);
     uint32_t shade = !shaded ? ' ' : v->utf8 ? LIGHT_SHADE : ':';
     *ret = (struct cell_state){ .piece = ' ', .shade = shade };
     if (square) square_state(v, m, square, ret);
 }
 
-/* The row between two ranks: upper colour in front of lower colour; below the last of an odd number, none. */
+/* Draw the row between two ranks: the upper colour in front of the lower one.  Below the last rank, if their number
+   is odd, there is none. */
 static void put_shared(const struct view *v, struct canvas *c, int row, int col, const struct cell_state *upper,
     const struct cell_state *lower)
 {
@@ -140,7 +142,7 @@ static void put_shared(const struct view *v, struct canvas *c, int row, int col,
     }
 }
 
-/* The first row of a rank; in half rows two ranks share the middle one of three. */
+/* The first row of a rank.  In half rows, two ranks share the middle one of three rows. */
 static int rank_row(const struct view *v, int rank)
 {
     return v->layout.cell == CELL_HALF ? rank / 2 * 3 + rank % 2 * 2 : rank * cell_board_rows(v->layout.cell, 1);
@@ -163,7 +165,7 @@ static void draw_squares(const struct view *v, const struct marks *m, struct can
         }
 }
 
-/* The terminal's cursor waits on the square pointed at: magnifiers and screen readers follow it. */
+/* Put the terminal's cursor on the square pointed at: magnifiers and screen readers follow it. */
 static void park_cursor(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct rules *rules = game_rules(v->game);
@@ -198,13 +200,13 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 
 struct hand {
     struct pick pick;
-    bool asked;       /* the session asks which piece is given up */
-    uint64_t version; /* the position it belongs to */
+    bool asked;       /* the session has asked which piece is given up */
+    uint64_t version; /* of the game: the position it belongs to */
     const void *node;
-    int shape; /* of the board the cursor is on */
+    int shape; /* of the board that the cursor is on */
 };
 
-/* Where the cursor begins: with whoever plays here, or is to move. */
+/* The side with which the cursor begins: that of the person who plays here, or the side to move. */
 static enum side own_side(const struct view *v)
 {
     bool white = !session_player(v->session, WHITE)->engine, black = !session_player(v->session, BLACK)->engine;
@@ -218,7 +220,8 @@ static int board_shape(const struct rules *r)
     return (r->width << 8) + (rules_height(r) << 2) + (r->cells << 1) + r->inverted;
 }
 
-/* A new position puts down what was picked up; another board starts over.  A replay walks with the arrows. */
+/* A new position puts down the piece that was picked up; another board begins afresh.  In a replay the arrows walk
+   through the game. */
 static void refresh(struct view *v)
 {
     struct hand *h = view_own(v, &pane_board);
@@ -246,7 +249,7 @@ static void refresh(struct view *v)
         && (looks ? v->cursor || !strcmp(legal, "on") : v->mode != MODE_EDIT && session_my_turn(v->session));
 }
 
-/* The whole capture where from and to leave a choice, so that the text means one move only. */
+/* Play a move; as a whole capture if from and to leave a choice, so that the text means only one move. */
 static void play(struct view *v, const struct move *m, bool chosen)
 {
     const struct rules *r = game_rules(v->game);
@@ -261,7 +264,7 @@ static void play(struct view *v, const struct move *m, bool chosen)
     session_line(v->session, str_text(&line));
 }
 
-/* The session says what is in the way of a piece. */
+/* Let the session say why the piece cannot move. */
 static void bad_source(struct view *v)
 {
     const char *name = COORD(game_rules(v->game), v->coord, v->pick->cursor);
@@ -272,7 +275,7 @@ static void bad_source(struct view *v)
     else view_command(v, "why %s", name);
 }
 
-/* Enter while nothing can be moved: what it does then, or why. */
+/* Enter while nothing can be moved: do what it does then, or say why not. */
 static void enter_out_of_turn(struct view *v)
 {
     if (v->mode == MODE_TRAIN) session_line(v->session, "train next");
@@ -323,7 +326,7 @@ static bool click(struct view *v, int row, int col)
 
 /* ---- what keys ask for ---- */
 
-/* So many rows and columns; while moves are chosen from, to the next or the one before. */
+/* Move the cursor by rows and columns; while moves are chosen from, go to the next or previous one. */
 static void do_step(struct view *v, const char *arg)
 {
     const struct rules *r = game_rules(v->game);
@@ -333,21 +336,21 @@ static void do_step(struct view *v, const char *arg)
     else pick_step(v->pick, r, rows, cols, v->flip);
 }
 
-/* To the next piece that can move, or place to put it; "-" the one before. */
+/* Go to the next piece that can move, or place for the piece picked up; "-": to the previous one. */
 static void do_next(struct view *v, const char *arg)
 {
     if (!v->pick->n && session_mode_plays(v->mode) && !session_my_turn(v->session)) return;
     pick_next(v->pick, game_rules(v->game), game_moves(v->game), *arg == '-', v->flip);
 }
 
-/* What nobody sees is not acted on: the cursor comes first. */
+/* Enter does nothing to a square that is not shown as chosen: first it shows the cursor. */
 static void do_enter(struct view *v, const char *arg UNUSED)
 {
     if (!v->cursor && !v->pick->n) v->pick->moved = true;
     else enter(v);
 }
 
-/* ^C is pressed by who wants to go. */
+/* ^C is also pressed by people who want to leave. */
 static void do_cancel(struct view *v, const char *arg)
 {
     if (!pick_cancel(v->pick) && !session_cancel(v->session) && *arg)

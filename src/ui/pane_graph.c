@@ -1,5 +1,5 @@
-/* pane_graph.c -- the graph of the game's line as the setting `graph` wants it; the picture is made
-   by export/graph.h.  Without room for it, or with graph=off, nothing is drawn. */
+/* pane_graph.c -- the graph of the game's line, as the setting `graph` chooses it. export/graph.h makes the picture.
+   If there is no room, or with graph=off, nothing is drawn. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -111,7 +111,8 @@ static void draw_bar_cell(const struct view *v, struct canvas *c, int row, int c
     canvas_put(c, row, col, ch, ink);
 }
 
-/* White's part, in eighths of a row, is at White's side, and three quarters when a man ahead; the score stands below it. */
+/* White's part of the bar is at White's side, in eighths of a row; it is three quarters when White is a man ahead.
+   The score is below the bar. */
 static void draw_bar(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analyser *by = &v->analysis.by[0];

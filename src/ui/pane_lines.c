@@ -1,8 +1,8 @@
-/* pane_lines.c -- what the engines say of the position: their lines, the one chosen, a threat.  Under a board without
-   room beside it the best line alone.
+/* pane_lines.c -- what the engines say about the position: their lines, the chosen line, a threat.  If the panel is
+   below the board, only the best line.
 
-   A line can be walked along: the board shows the position after so many of its moves, which the game does not have.
-   Meanwhile only news that begins with these moves is shown. */
+   A line can be walked along: the board then shows the position after so many of its moves, which are not in the
+   game.  Meanwhile only lines that begin with these moves replace it. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -20,16 +20,16 @@ enum { TROUBLE_ROWS = 3, LEAD = 48, FIGURES_MS = 500, FIRST_MS = 40 };
 
 struct own {
     struct held held;
-    struct game *shown; /* the line walked along */
+    struct game *shown; /* the game along the line */
 };
 
-/* Is there more than huff's own engine, so that lines need a name? */
+/* Are there other programs, so that lines need a name? */
 static bool is_named(const struct session_analysis *a)
 {
     return a->n > 1 || strcmp(a->by[0].name, "huff") != 0;
 }
 
-/* Why one who analyses shows no lines; "" when lines are all there is to show. */
+/* Why an engine shows no lines; "" if there is nothing to say. */
 static const char *why(const struct view *v, const struct session_analyser *by)
 {
     const struct session_analysis *a = &v->analysis;
@@ -40,7 +40,7 @@ static const char *why(const struct view *v, const struct session_analyser *by)
     return by->n ? "" : "...";
 }
 
-/* What tables know, whole: the depth goes before it is cut short. */
+/* What the tables know is shown whole; the depth is left out before it is cut. */
 static void draw_table(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r,
     int row, int col)
 {
@@ -55,8 +55,8 @@ static void draw_table(const struct view *v, const struct session_analyser *by, 
     canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
 }
 
-/* "+0.18  depth 17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know
- * says more. */
+/* Draw "+0.18  depth 17  2.1 Mn/s  00:12": the score of the best line, and how it was found.  What the tables know
+   is more important. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
 {
     const struct session_analysis *a = &v->analysis;
@@ -81,7 +81,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     str_clear(&s);
     if (by->n) {
         if (by->depth) str_addf(&s, _("  depth %d"), by->depth);
-        char speed[32] = "", took[32]; // whole, or not at all
+        char speed[32] = "", took[32]; // shown whole or not at all
         if (by->ms > 0) snprintf(speed, sizeof speed, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
         snprintf(took, sizeof took, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
         int room = r.cols - col - utf8_columns(str_text(&s)) - (int)strlen(took);
@@ -91,7 +91,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
 }
 
-/* Why nothing comes, in as many rows as there are. */
+/* Draw why an engine gives no lines, in as many rows as there are. */
 static void draw_trouble(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r,
     int row, int until)
 {
@@ -102,7 +102,7 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
     view_wrapped(c, r, row, 0, v->theme.style[STYLE_TITLE], str_text(&s));
 }
 
-/* "1 +0.18 ": what stands before the moves; its columns. */
+/* Write what goes before the moves, "1 +0.18 "; returns its columns. */
 static int lead_of(const char *mark, const struct session_pv *pv, char buf[LEAD])
 {
     char score[SESSION_SCORE];
@@ -111,7 +111,7 @@ static int lead_of(const char *mark, const struct session_pv *pv, char buf[LEAD]
     return utf8_columns(buf);
 }
 
-/* Behind so many moves, and the blank behind them. */
+/* The text after the first n moves and their blanks. */
 static const char *moves_from(const char *words, int n)
 {
     for (; n > 0 && *words; n--) {
@@ -121,7 +121,7 @@ static const char *moves_from(const char *words, int n)
     return words;
 }
 
-/* The first move shown: the one walked to must be in sight, too. */
+/* The first move that is shown, such that the one walked to is visible, too. */
 static const char *moves_shown(const char *words, int ply, int cols)
 {
     const char *end = moves_from(words, ply);
@@ -129,7 +129,7 @@ static const char *moves_shown(const char *words, int ply, int cols)
     return words;
 }
 
-/* "1 +0.18 41-37 14-19 46-41": whole moves only, `ply` of them walked along. */
+/* Draw "1 +0.18 41-37 14-19 46-41": whole moves only; the first `ply` of them were walked along. */
 static void draw_line(const struct view *v, const char *mark, const struct session_pv *pv, bool chosen, int ply,
     struct canvas *c, struct rect r, int row)
 {
@@ -151,7 +151,7 @@ static void draw_line(const struct view *v, const char *mark, const struct sessi
     canvas_textf(c, r, row, col + (int)(at - from), v->theme.style[STYLE_CHIP], "%.*s", (int)strcspn(at, " "), at);
 }
 
-/* For a head and the lines one who analyses will show; other programs tell their best only. */
+/* The rows for a head and the lines of an engine; other programs give only their best line. */
 static int rows_of(const struct view *v, const struct session_analyser *by)
 {
     int moves = moves_count(game_moves(v->game)), wanted = strcmp(by->name, "huff") ? 1 : v->analysis.wanted;
@@ -201,7 +201,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 
 /* ---- walking along a line ---- */
 
-/* The moves of the line walked along; NULL: none is, or it is no longer one of this position. */
+/* The moves of the line that is walked along; NULL if there is none, or the position has changed. */
 static const struct move *walked(const struct view *v)
 {
     int n = 0;
@@ -228,7 +228,7 @@ static void refresh(struct view *v)
     v->walk = own->shown;
 }
 
-/* No further than the line goes. */
+/* Walk to a move of the line, at most to its end. */
 static void walk_to(struct view *v, int ply)
 {
     if (ply <= 0 || *moves_from(v->analysis.by[0].line[v->line].text, ply - 1)) v->ply = ply > 0 ? ply : 0;
@@ -239,7 +239,7 @@ static void release(void *of)
     game_free(((struct own *)of)->shown);
 }
 
-/* Is what was walked along part of the new line, too? */
+/* Does the new line begin with the moves walked along? */
 static bool goes_on(const struct view *v, const struct session_analysis *now)
 {
     const char *old = v->analysis.by[0].line[v->line].text, *new = now->by[0].line[v->line].text;
@@ -247,8 +247,8 @@ static bool goes_on(const struct view *v, const struct session_analysis *now)
     return !strncmp(old, new, n) && moves_from(new, v->ply) - new >= (ptrdiff_t)n;
 }
 
-/* The lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.
-   Until then nothing is shown of the one before. */
+/* The lines are updated twice a second, on a slow line once.  Those of a new position come as soon as they mean
+   something; until then none are shown. */
 static int take(struct view *v, unsigned changes)
 {
     struct held *h = &((struct own *)view_own(v, &pane_lines))->held;
@@ -262,7 +262,7 @@ static int take(struct view *v, unsigned changes)
     bool sparing = strcmp(session_setting(v->session, "lowbw"), "on") == 0;
     bool heard = now.by[0].n > 0 || now.threat_line.text[0];
     int64_t due = fresh ? at + FIRST_MS - now.age_ms : h->at + FIGURES_MS * (1 + sparing);
-    if ((fresh && !heard) || now.running != v->analysis.running) due = at; // rest and work were asked for
+    if ((fresh && !heard) || now.running != v->analysis.running) due = at; // the person asked for rest or work
     if (at < due) return (int)(due - at);
     v->analysis = now;
     session_analysis_seen(v->session);
@@ -282,7 +282,7 @@ static bool key(struct view *v, int press)
     return true;
 }
 
-/* A click on a move of a line goes there. */
+/* A click on a move of a line walks to it. */
 static bool click(struct view *v, int row, int col)
 {
     struct session_analyser *by = &v->analysis.by[0];

@@ -1,4 +1,4 @@
-/* pane_list.c -- a list of games, or of their players: title, rows, what is said of the game selected, status. */
+/* pane_list.c -- a list of games or of their players: title, rows, facts about the selected game, status. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -12,7 +12,7 @@
 
 /* ---- columns ---- */
 
-enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2, NAMES = 4 }; // left of the first there is room for a mark
+enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2, NAMES = 4 }; // MARK: room for a mark to the left of the first column
 
 /* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown.
    `text`: in a list of games, which of a row's (store/row.h). */
@@ -28,7 +28,7 @@ struct texts {
     const char *text[COLUMNS_MOST];
     char room[COLUMNS_MOST][16];
     char mark;
-    int winner; // the column of who won; 0: none
+    int winner; // column with the winner; 0: none
 };
 
 /* Row i; false: there is no such row. */
@@ -40,7 +40,7 @@ static const char *number(struct texts *row, int column, int n)
     return row->room[column];
 }
 
-/* How wide each is on a screen so wide, 0: not shown.  The first has room for the number `most`. */
+/* The width of each column on a screen of `cols` columns; 0: not shown.  The first has room for the number `most`. */
 static void fit(const struct column *c, int n, int cols, int most, int *ret)
 {
     int left = cols - MARK + GAP, shares = 0, digits = snprintf(NULL, 0, "%d", most);
@@ -58,7 +58,7 @@ static void fit(const struct column *c, int n, int cols, int most, int *ret)
     }
 }
 
-/* Names stand out among the rest, a winner's most. */
+/* Names stand out from the rest, and the winner's most of all. */
 static struct ink ink_of(const struct view *v, const struct column *c, bool chosen, bool won)
 {
     struct ink ink = v->theme.style[chosen ? STYLE_CHIP : c->share == NAMES ? STYLE_TEXT : STYLE_DIM];
@@ -81,7 +81,7 @@ static void put(const struct column *c, int n, struct canvas *canvas, struct rec
     }
 }
 
-/* Titles, the rows that are seen, a line below; `nothing` stands in a list without rows. */
+/* Draw titles, the visible rows and a line below.  `nothing`: the text for a list without rows. */
 static void draw_list(const struct view *v, struct canvas *c, struct rect r, const struct column *columns, int n,
     int most, row_fn *fill, const char *nothing)
 {
@@ -101,7 +101,7 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r, con
     c->cursor_col = 0;
 }
 
-/* The row selected stays on the screen; the list moves as little as that takes. */
+/* Keep the selected row visible, moving the list as little as possible. */
 static void scroll(struct view *v)
 {
     int rows = v->layout.list.rows - 1, at = v->browse.at, last = v->browse.shown - rows;
@@ -112,7 +112,7 @@ static void scroll(struct view *v)
     if (v->list_top < 0) v->list_top = 0;
 }
 
-/* A row clicked is selected; the one that is, opened. */
+/* A click selects a row; on the selected row it opens it. */
 static bool click(struct view *v, int row, int col UNUSED)
 {
     int i = v->list_top + row - 1, by = i - v->browse.at;
@@ -164,7 +164,7 @@ static void draw_games(const struct view *v, struct canvas *c, struct rect r)
     draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
 }
 
-/* What is listed follows the filter while it is typed. */
+/* The list follows the filter while it is typed. */
 static void filter(struct view *v, enum prompt_result what)
 {
     if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_line(v->prompt));
@@ -172,7 +172,7 @@ static void filter(struct view *v, enum prompt_result what)
     if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
 }
 
-/* What is typed behind a filter is another term. */
+/* Open the prompt with the filter; what is typed after it is another term. */
 static void do_filter(struct view *v, const char *arg UNUSED)
 {
     LOCAL(str) text = { 0 };

@@ -1,5 +1,5 @@
-/* pane_message.c -- the last two lines: what is to be said or asked, and the prompt, where a long message goes on and
-   then the keys that matter now stand while nobody types. */
+/* pane_message.c -- the last two lines: what is to be said or asked; and the prompt.  While nobody types, the
+   prompt's line holds the end of a long message, or else the most useful keys. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -13,8 +13,9 @@
 
 /* ---- keys ---- */
 
-/* What can be done now: keys, a bar, a word; pairs are three blanks apart, in a catalogue, too.  Those there is no room for are left out from
-   the end.  What stays the same from one line to the next stands in the same columns, or it would be sent again. */
+/* What can be done now: keys, a bar, a word.  Pairs are separated by three blanks, also in translations.  Pairs for
+   which there is no room are left out from the end.  What is the same in several lines is in the same columns, so
+   that it need not be sent again. */
 static const char *const modes[SESSION_MODES] = {
     [MODE_PLAY] = N_("arrows Enter|move   0-9|type a move   u|undo   H|hint   A|analyse   ?|keys   q|leave"),
     [MODE_REPLAY] = N_(
@@ -40,7 +41,8 @@ static const char
            *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
            *const answers = N_("Enter|answer   Esc|cancel");
 
-/* A game previewed in a list has the keys of the list.  Who plays somebody elsewhere gets no hints. */
+/* The keys for now.  While a list previews a game, they are those of the list.  In a game against a person there are
+   no hints. */
 static const char *legend_of(const struct view *v)
 {
     enum session_mode mode = session_mode(v->session);
@@ -64,7 +66,8 @@ static const char *legend_line(const struct view *v)
     return v->focus->legend ? v->focus->legend : legend_of(v);
 }
 
-/* Keys that are others here: letters where they move nothing, digits where squares are called by letters; "": none is. */
+/* Keys that are different here: letters if they move nothing, digits if squares are named by letters.  "": they are
+   the same. */
 static const char *key_names(const struct view *v, const char *keys, size_t n)
 {
     bool emacs = strcmp(session_setting(v->session, "keys"), "emacs") == 0;
@@ -75,7 +78,7 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
     return NULL;
 }
 
-/* Pairs as long as they fit; where all keys are called, there is room for that. */
+/* Draw as many pairs as fit, leaving room for the one that lists all keys. */
 static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs)
 {
     const char *all = strstr(pairs, "?|");
@@ -104,7 +107,7 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
 
 enum { FIGURES_MS = 500 };
 
-/* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score and no table while a game is played. */
+/* Append "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; without score and table while a game is played. */
 static void add_thinking(const struct session_thinking *t, bool score, struct str *out)
 {
     char figure[SESSION_SCORE];
@@ -119,15 +122,15 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
     str_add(out, _("   (. = move now)"));
 }
 
-/* What the session says; of a greeting only what the first steps beside the board do not, and what to do.  Where it
-   takes the place of the keys, it names the one that tells of them all. */
+/* Append what the session says.  Of a greeting, leave out what the first steps beside the board say.  If it takes
+   the place of the keys, name the key that lists them all. */
 void message_said(const struct view *v, struct str *out)
 {
     const char *text = session_message(v->session);
     const struct session_shown *shown = session_shown(v->session);
     size_t from = shown->steps[0], to = shown->steps[1];
     if (!shown->greets || !pane_moves_welcomes(v)) {
-        /* "White played 32-28." goes where the last moves stand below the board. */
+        /* If the last moves are shown below the board, "White played 32-28." is left out. */
         str_add(out, view_where(v, &pane_last).rows ? session_message_rest(v->session) : text);
         if (shown->greets && text[wrap_fit(text, v->layout.cols - 2)]) str_add(out, _(" ? help"));
         return;
@@ -166,8 +169,8 @@ bool message_is_cut(const struct view *v, const char *text)
     return *text;
 }
 
-/* As much of a text as there is room for; dots say that the end is cut, if it does not go on elsewhere, and how a
-   question is answered is shown behind them. */
+/* Draw as much of a text as there is room for.  Dots mark a cut end, unless it continues elsewhere; after them is
+   how a question can be answered. */
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, bool goes_on)
 {
     const char *dots = goes_on ? "" : strstr(text, " y/n") ? "... y/n" : "...";
@@ -182,7 +185,7 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
     bar(v, c, r, style, str_text(&s), !prompt_is_open(v->prompt));
 }
 
-/* While nobody types there is room for the end of a long message, or the keys. */
+/* While nobody types, this line has room for the end of a long message, or for the keys. */
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
     LOCAL(str) s = { 0 };
@@ -196,7 +199,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
     else draw_legend(v, c, r, _(legend_line(v)));
 }
 
-/* The figures on the screen follow the engine's slowly. */
+/* The engine's figures on the screen are updated slowly. */
 static int take(struct view *v, unsigned changes)
 {
     struct held *h = view_own(v, &pane_message);

@@ -1,6 +1,6 @@
-/* pane_moves.c -- the game as lines of text: the main line in two columns, with what programs wrote of its moves
-   ([%eval]) at their right if there is room, the words of comments and the variations indented below the move they
-   belong to, each with its first evaluation in it.  Made anew only when the game, the width or what is folded
+/* pane_moves.c -- the game as lines of text: the main line in two columns, with evaluations that programs wrote
+   ([%eval]) to the right if there is room.  Comments and variations are indented below the move they belong to; a
+   variation shows its first evaluation.  The list is made again only when the game, the width or the folds have
    changed. */
 #include <config.h>
 
@@ -19,17 +19,17 @@
 
 enum {
     ITEMS_MAX = 50000,
-    DEPTH_MAX = 60,  /* variations in variations */
+    DEPTH_MAX = 60,  /* variations within variations */
     NUMBER_COLS = 5, /* "123. " */
     INDENT = 2,
     EVAL_COLS = 5,   /* "+0.18" */
-    EVALS_ROOM = 33, /* a list must be so wide to have evaluations */
-    HALF_LEAST = 10, /* columns of a move */
+    EVALS_ROOM = 33, /* a list must be this wide to show evaluations */
+    HALF_LEAST = 10, /* columns of a move, at least */
     WELCOME_ROWS = 12,
-    COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
+    COMMENT_EDITED = 1900 /* longer comments do not fit into the prompt */
 };
 
-/* A piece of text at a place; `node` is set for moves. */
+/* A piece of text at a place.  `node` is set for moves. */
 struct item {
     int line, col;
     size_t text; /* where it starts in `pool`, NUL-terminated */
@@ -41,18 +41,18 @@ struct movelist {
     struct game *game;
     struct coord coord;
     uint64_t version, folds;
-    const struct node *here; /* the current node, where it matters for folds */
+    const struct node *here; /* the current node, if folds depend on it */
     int cols;
-    bool evals, over; /* shown at the right; view_over() */
+    bool evals, over; /* evals: shown at the right.  over: view_over() */
     const struct session *session;
     struct str pool;
     struct item *items;
     int n, room;
     int line, col;            /* where the next item goes */
-    const struct node *shown; /* the move last written in the main line's first column */
+    const struct node *shown; /* the move last written into the first column */
 };
 
-/* Own state: the list of the game, and that of one only looked at. */
+/* The pane's own state: the list of the main game, and that of the second game. */
 enum { MAIN, OTHER, LISTS };
 
 static void release(void *own)
@@ -83,20 +83,20 @@ static void add(struct movelist *l, int col, enum style style, const struct node
     l->col = col + utf8_columns(text);
 }
 
-/* Put a word behind what stands in the line, or at the indentation of a new one. */
+/* Add a word to the line, or to a new line with the indentation. */
 static void flow(struct movelist *l, int indent, enum style style, const struct node *node, const char *word)
 {
     if (l->col > indent && l->col + 1 + utf8_columns(word) > l->cols) new_line(l);
     add(l, l->col > indent ? l->col + 1 : indent, style, node, word);
 }
 
-/* A word, in pieces if no line has room for it. */
+/* Add a word, in pieces if it does not fit any line. */
 static void flow_word(struct movelist *l, int indent, enum style style, const char *word)
 {
     LOCAL(str) piece = { 0 };
     for (size_t n; *word; word += n) {
         n = wrap_fit(word, l->cols - indent);
-        if (!n) n = strlen(word); // no room for anything
+        if (!n) n = strlen(word); // there is no room even for a part
         str_clear(&piece);
         str_addn(&piece, word, n);
         flow(l, indent, style, NULL, str_text(&piece));
@@ -118,7 +118,7 @@ static void flow_text(struct movelist *l, int indent, enum style style, const ch
     }
 }
 
-/* Text in braces on lines of its own; whether there was any. */
+/* Add a text in braces on lines of its own.  Returns whether there was any. */
 static bool braced(struct movelist *l, int indent, enum style style, const char *text)
 {
     if (!*text) return false;
@@ -131,7 +131,7 @@ static bool braced(struct movelist *l, int indent, enum style style, const char 
     return true;
 }
 
-/* What was behind a move and could not be read. */
+/* Add what follows a move in the file and could not be read. */
 static bool unread(struct movelist *l, int indent, const struct node *n)
 {
     return braced(l, indent, STYLE_ERROR, n->junk ? n->junk : "");
@@ -158,7 +158,7 @@ static void move_words(const struct movelist *l, const struct node *n, struct st
     }
 }
 
-/* An evaluation from White's view as short as the column: "+0.18", "+12.3", "#5". */
+/* Append an evaluation from White's view, short enough for its column: "+0.18", "+12.3", "#5". */
 static void eval_text(int score, struct str *out)
 {
     if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, out);
@@ -166,21 +166,21 @@ static void eval_text(int score, struct str *out)
     else str_addf(out, "%+.*f", score > -1000 && score < 1000 ? 2 : 1, score / 100.0);
 }
 
-/* The columns of a move of the main line, of which a line has two. */
+/* Columns for a move of the main line; a line holds two moves. */
 static int half_cols(const struct movelist *l)
 {
     int half = (l->cols - NUMBER_COLS) / 2;
     return half < HALF_LEAST ? HALF_LEAST : half;
 }
 
-/* The move's evaluation at the right of its half. */
+/* Put the move's evaluation at the right end of its half. */
 static void add_eval(struct movelist *l, const struct node *n, bool second)
 {
     char padded[16];
     LOCAL(str) text = { 0 };
     int score, col = NUMBER_COLS + (1 + second) * half_cols(l) - EVAL_COLS - 2, end = l->col;
     if (second && col + EVAL_COLS > l->cols) col = l->cols - EVAL_COLS;
-    col += end + 1 > col; // one blank before the next move will do
+    col += end + 1 > col; // one blank before the next move is enough
     if (!l->evals || !comment_eval(n->after, &score) || end + 1 > col) return;
     eval_text(score, &text);
     snprintf(padded, sizeof padded, "%*s", EVAL_COLS, str_text(&text));
@@ -212,7 +212,8 @@ static void main_move(struct movelist *l, const struct node *n, const char *text
     }
 }
 
-/* "(+0.2)" for the first evaluation in a variation, which says what it is worth; nothing for other moves. */
+/* Append "(+0.2)" for the first evaluation in a variation, which tells what the variation is worth; nothing for
+   other moves. */
 static void side_eval(const struct movelist *l, const struct node *n, struct str *out)
 {
     int score, other;
@@ -224,7 +225,7 @@ static void side_eval(const struct movelist *l, const struct node *n, struct str
     str_put(out, ')');
 }
 
-/* A move of a variation runs on in the line. */
+/* A move of a variation continues the line. */
 static void side_move(struct movelist *l, const struct node *n, int indent, bool numbered, const char *text)
 {
     LOCAL(str) s = { 0 }, eval = { 0 };
@@ -239,7 +240,7 @@ static void side_move(struct movelist *l, const struct node *n, int indent, bool
 
 static void add_line(struct movelist *, const struct node *, int depth);
 
-/* "(2 variations)" in place of them. */
+/* Add "(2 variations)" in their place. */
 static void folded(struct movelist *l, const struct node *n, int depth)
 {
     char text[128];
@@ -266,7 +267,7 @@ static void variations(struct movelist *l, const struct node *n, int depth)
     }
 }
 
-/* The line that starts with n, with all that hangs on it. */
+/* Add the line that starts with n, with all that belongs to it. */
 static void add_line(struct movelist *l, const struct node *n, int depth)
 {
     int indent = depth == 0 ? NUMBER_COLS : NUMBER_COLS + INDENT * (depth < 6 ? depth : 6);
@@ -287,7 +288,7 @@ static void add_line(struct movelist *l, const struct node *n, int depth)
     }
 }
 
-/* How it came to it the status line says of a game just played. */
+/* The status line tells how a game just played has ended. */
 static void add_result(struct movelist *l)
 {
     const struct rules *r = game_rules(l->game);
@@ -309,7 +310,7 @@ static bool has_evals(const struct game *g)
     return false;
 }
 
-/* As it was?  What is folded also depends on the place in the game, since nobody is shut in. */
+/* Is the list still right?  What is shown as folded also depends on the current node, which is never hidden. */
 static bool is_current(const struct movelist *l, const struct view *v, int cols)
 {
     const struct game *g = v->game;
@@ -318,7 +319,7 @@ static bool is_current(const struct movelist *l, const struct view *v, int cols)
         && (!l->folds || l->here == game_here(g));
 }
 
-/* The list, up to date. */
+/* The list, made again if need be. */
 static struct movelist *make(const struct view *v, int cols)
 {
     struct movelist *l = (struct movelist *)view_own(v, &pane_moves) + (v->other ? OTHER : MAIN);
@@ -346,7 +347,7 @@ static struct movelist *make(const struct view *v, int cols)
     return l;
 }
 
-/* Another game may have come, or another language, though nothing looks different. */
+/* The game or the language may be another one, although nothing looks different. */
 static int take(struct view *v, unsigned changes)
 {
     struct movelist *l = view_own(v, &pane_moves);
@@ -362,7 +363,7 @@ static int line_of(const struct movelist *l, const struct node *n)
     return 0;
 }
 
-/* The first line shown: the current move stands in the lower part. */
+/* The first line shown, such that the current move is in the lower part. */
 static int top_line(const struct movelist *l, const struct game *g, int rows)
 {
     int lines = lines_of(l), top = line_of(l, game_here(g)) - rows * 2 / 3;
@@ -370,7 +371,7 @@ static int top_line(const struct movelist *l, const struct game *g, int rows)
     return top < 0 ? 0 : top;
 }
 
-/* The move clicked is gone to. */
+/* Go to the move that was clicked. */
 static bool click(struct view *v, int row, int col)
 {
     struct rect r = view_where(v, &pane_moves);
@@ -388,7 +389,7 @@ static bool click(struct view *v, int row, int col)
     return true;
 }
 
-/* Where the judgement of a move's words begins, and its style; at their end: there is none. */
+/* Where in a move's words its judgement begins, and its style; the end of the words if there is none. */
 static size_t judgement(const char *words, enum style *ret)
 {
     static const char *const signs[] = { "!!", "!", "!?", "?!", "?", "??" };
@@ -401,7 +402,7 @@ static size_t judgement(const char *words, enum style *ret)
     return strlen(words);
 }
 
-/* The current move is a chip, with a blank of its colour at both ends where there is room. */
+/* Draw an item.  The current move is a chip, with a blank of its colour at both ends if there is room. */
 static void draw_item(const struct view *v, struct canvas *c, struct rect r, int row, const struct item *it,
     const char *words)
 {
@@ -444,7 +445,8 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     }
 }
 
-/* The words of this move's comment to be edited; behind a backslash where the command would take them for something else. */
+/* Edit the words of this move's comment.  A backslash goes before them if the command would take them for something
+   else. */
 static void do_comment(struct view *v, const char *arg UNUSED)
 {
     LOCAL(str) words = { .max = COMMENT_EDITED }, line = { 0 };

@@ -1,5 +1,5 @@
-/* pane_player.c -- the players: name, clock, pieces; above the list of moves and under it, both on top of an analysis, or
-   in one row below the board. */
+/* pane_player.c -- the players: name, clock, pieces.  They are above and below the list of moves, both on top of an
+   analysis, or in one row below the board. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -13,7 +13,7 @@
 
 enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_AT = 4, NAME_LEAST = 12 };
 
-/* What a file says was left on a side's clock. */
+/* What the file says about the time left on a side's clock. */
 static int64_t recorded_clock(const struct view *v, enum side side)
 {
     for (const struct node *n = game_here(v->game); n->parent; n = n->parent)
@@ -21,8 +21,8 @@ static int64_t recorded_clock(const struct view *v, enum side side)
     return INT64_MIN;
 }
 
-/* Who plays this side: in a replay, or once others would play on, as the game's tags say; of another game than the session's
-   nothing else does. */
+/* Who plays this side.  In a replay, or if other people would play on, the game's tags tell.  For the second game
+   only tags can tell. */
 static void player_name(const struct view *v, enum side side, struct str *out)
 {
     const struct session_player *p = session_player(v->session, side);
@@ -33,14 +33,14 @@ static void player_name(const struct view *v, enum side side, struct str *out)
     else session_player_words(v->session, p, out);
 }
 
-/* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "15 to go" behind it where moves are counted.  In a replay what the
-   file says of it at this move.  "" without. */
+/* Write a clock: "09:51", "1:38:10", "4.7" below ten seconds; then "15 to go" if moves are counted.  In a replay it
+   is what the file says at this move.  "" if there is none. */
 static void clock_text(const struct view *v, enum side side, char *buf, size_t n)
 {
     int64_t ms = session_mode_looks(v->mode) ? recorded_clock(v, side) : session_clock_ms(v->session, side);
     buf[0] = '\0';
     if (ms == INT64_MIN) return;
-    if (ms < 0) ms = 0; // it fell a moment ago
+    if (ms < 0) ms = 0; // the flag fell a moment ago
     int64_t sec = ms / 1000;
     if (sec >= 3600) snprintf(buf, n, "%" PRId64 ":%02d:%02d", sec / 3600, (int)(sec / 60 % 60), (int)(sec % 60));
     else if (ms < 10000) snprintf(buf, n, "%d.%d", (int)sec, (int)(ms / 100 % 10));
@@ -50,7 +50,7 @@ static void clock_text(const struct view *v, enum side side, char *buf, size_t n
     if (moves > 0) snprintf(buf + used, n - used, _("  %d to go"), moves);
 }
 
-/* A disc in the colour of the side's pieces on a square. */
+/* Draw a disc in the colour of the side's pieces, on a square. */
 static void draw_chip(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
     bool mono = v->theme.depth == DEPTH_MONO;
@@ -68,7 +68,7 @@ static void pieces_text(const struct pos *p, enum side side, struct str *out)
     if (kings) str_addf(out, lang_count("%d king", "%d kings", kings), kings);
 }
 
-/* What the side has got out of a game that is over: "2", "0.5"; "" of one that is not. */
+/* Write the side's points in a game that is over: "2", "0.5"; "" while it is not over. */
 static void points_text(const struct view *v, enum side side, char *buf, size_t n)
 {
     struct ending_state end = game_result(v->game);
@@ -81,7 +81,7 @@ static void points_text(const struct view *v, enum side side, char *buf, size_t 
     else snprintf(buf, n, "%s", dash + 1);
 }
 
-/* " o  you  to move                09:38 ": all of it lit when it is this side's turn. */
+/* Draw " o  you  to move                09:38 ", highlighted if it is this side's turn. */
 static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side, bool men)
 {
     char points[8], clock[40];
@@ -109,7 +109,7 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     if (said) canvas_text(c, left, 0, col + 2, dim, _("to move"));
 }
 
-/* The second row: pieces, and by how much they are more. */
+/* Draw the second row: the pieces, and how many more than the opponent has. */
 static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
     LOCAL(str) s = { 0 };
@@ -121,7 +121,7 @@ static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, e
     if (ahead > 0) canvas_text(c, r, 1, r.cols - 1 - n, v->theme.style[STYLE_G2], more);
 }
 
-/* In a high panel with a row for the pieces. */
+/* In a high panel there is a row for the pieces. */
 static int rows(const struct view *v UNUSED, struct rect area)
 {
     return area.rows >= MEN_FROM ? 2 : 1;
@@ -148,7 +148,7 @@ static void draw_under(const struct view *v, struct canvas *c, struct rect r)
     draw_rows(v, c, r, !upper(v));
 }
 
-/* Both on top of an analysis: a row each, or two in a very high panel. */
+/* Both players on top of an analysis: a row each, or two rows in a very high panel. */
 static int players_rows(const struct view *v, struct rect area)
 {
     return area.rows >= (v->other ? TWO_FROM / 2 - 1 : TWO_FROM) ? 4 : 2;

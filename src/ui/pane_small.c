@@ -1,5 +1,5 @@
-/* pane_small.c -- what a panel has besides, by its room: the rules on a card and what was said at a table in a high one,
-   mistakes and the comment beside the moves in a wide one, the last two plies in one without room for more. */
+/* pane_small.c -- what else a panel shows if it has room: a high one the rules on a card, and the chat at a table; a
+   wide one mistakes and the comment, beside the moves; a small one the last two plies. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -17,7 +17,7 @@
 
 enum { FROM = 34, INDENT = 2 };
 
-/* Its lines, each of which goes on below where it is too long; how many there are then. */
+/* Append the lines of the card; long ones are continued below.  Returns how many lines there are. */
 static int card_lines(const struct view *v, int cols, struct str *out)
 {
     LOCAL(str) card = { 0 };
@@ -48,7 +48,7 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_card = { .rows = card_rows, .draw = draw_card };
 
-/* ---- what was said ---- */
+/* ---- the chat ---- */
 
 static int chat_rows(const struct view *v, struct rect area)
 {
@@ -62,14 +62,14 @@ static int rows_of(const char *text, int cols)
     return rows;
 }
 
-/* Text from a row to before another; dots say that the end is cut. */
+/* Draw a text from a row up to another one; dots mark a cut end. */
 static void draw_said(const struct view *v, struct canvas *c, struct rect r, const char *text, int row, int end)
 {
     for (; *text && row < end; text += wrap_fit(text, r.cols), row++)
         view_cut(c, r, row, 0, v->theme.style[STYLE_TEXT], text, r.cols, row + 1 == end ? "..." : "");
 }
 
-/* The last that was said, the newest below: whole, but for one that takes more than all rows. */
+/* Draw the latest lines, the newest at the bottom.  Only a line longer than all rows is cut. */
 static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
 {
     const char *who, *text;
@@ -89,7 +89,7 @@ const struct pane pane_chat = { .rows = chat_rows, .draw = draw_chat };
 
 /* ---- beside the moves ---- */
 
-/* The judgements that are bad, in the order shown. */
+/* The bad judgements, in the order in which they are shown. */
 static const struct {
     int nag;
     const char *sign;
@@ -97,7 +97,7 @@ static const struct {
 } bad[] = { { 6, "?!", STYLE_G4 }, { 2, "?", STYLE_G5 }, { 4, "??", STYLE_G6 } };
 enum { BAD = sizeof bad / sizeof *bad, TALLY = 4 };
 
-/* How often each side's moves are called so; false: none is. */
+/* Count each side's moves with these judgements.  False if there are none. */
 static bool count_bad(const struct game *g, int ret_n[2][BAD])
 {
     bool any = false;
@@ -108,7 +108,7 @@ static bool count_bad(const struct game *g, int ret_n[2][BAD])
     return any;
 }
 
-/* Each side's mistakes, and the words of the comment on the current move, below titles. */
+/* Draw each side's mistakes and the words of the current move's comment, with titles. */
 static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {
     LOCAL(str) raw = { 0 }, words = { 0 };

@@ -21,7 +21,7 @@ static int rows(const struct view *v, struct rect area)
     return area.rows < TALL ? 0 : rows < MOST_ANALYSING ? rows : MOST_ANALYSING;
 }
 
-/* Rows above the moves: the file, and what the columns are. */
+/* Rows above the moves: the file, and titles of the columns. */
 static int rows_above(struct rect tree)
 {
     return tree.rows >= LABELS_FROM ? 2 : 1;
@@ -34,7 +34,7 @@ static int first_of(const struct view *v, struct rect tree)
     return line < shown ? 0 : line - shown + 1;
 }
 
-/* "games.pdn: 512 of 2000", and how far it is read. */
+/* Draw "games.pdn: 512 of 2000", and how much of the file is read. */
 static void draw_head(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_tree *t = &v->tree;
@@ -43,7 +43,7 @@ static void draw_head(const struct view *v, struct canvas *c, struct rect r)
     if (t->percent < 100) canvas_textf(c, r, 0, col + 2, ink, _("(%d %% read)"), t->percent);
 }
 
-/* Columns are left out where there is no room for them, the last ones first. */
+/* If there is no room for all columns, the last ones are left out. */
 static void draw_row(struct canvas *c, struct rect r, int row, struct ink ink, const char *const cells[4])
 {
     int col = 0;
@@ -54,7 +54,7 @@ static void draw_row(struct canvas *c, struct rect r, int row, struct ink ink, c
     }
 }
 
-/* Beside the moves of a wide panel there are bars, and figures if there is room for both. */
+/* In a wide panel, beside the moves, there are bars, and also figures if there is room for both. */
 static int figures_cols(const struct view *v, struct rect r)
 {
     if (!v->wide || v->theme.depth == DEPTH_MONO) return r.cols;

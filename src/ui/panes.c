@@ -1,5 +1,5 @@
-/* panes.c -- the table of panes: which there are, where they stand, in what order Tab comes by.  A new pane is a file
-   and a row here. */
+/* panes.c -- the table of panes: which panes there are, where they are, and in what order Tab goes through them.  A
+   new pane is a file and a row here. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -13,8 +13,8 @@
 
 enum area { AREA_TITLE, AREA_BOARD, AREA_BAR, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
 
-/* What the screen shows, as a set: a game, a list of games or of players; of a game only looked at the one beside or
-   the one previewed; what its panel is, and what stands beside the moves in a wide one. */
+/* What the screen shows, as a set: a game, a list of games or of players; a second game, beside the first or
+   previewed in a list; the kind of panel; and what is beside the moves in a wide one. */
 enum {
     GAME = 1,
     LIST = 2,
@@ -25,15 +25,15 @@ enum {
     TREE = 64,
     ANALYSIS = 128,
     BELOW = 256,
-    BEST = 512, /* below, too, in an analysis */
+    BEST = 512, /* below, too, during an analysis */
     EXTRA = 1024,
     LISTS = LIST | PEOPLE,
     MAIN = GAME | LISTS,
     PANEL = PREVIEW | PLAY | TREE | ANALYSIS | BELOW | BEST
 };
 
-/* Panes of one area stand below each other in this order, and are drawn in it; `ruled`: with a line above if they are
-   not the first.  `tab`: its turn when the focus goes round, 0: never. */
+/* Panes of one area are below each other in this order, and are drawn in it.  `ruled`: with a line above unless it
+   is the first.  `tab`: when its turn comes with Tab; 0: never. */
 static const struct part {
     const struct pane *pane;
     enum area area;
@@ -65,7 +65,7 @@ static const struct part {
     { &pane_prompt, AREA_PROMPT, MAIN, 0, 0 },
 };
 
-/* A panel of WIDE columns is cut beside the moves after MOVES. */
+/* A panel of WIDE columns is divided after MOVES columns: the moves, and what is beside them. */
 enum { PARTS = sizeof parts / sizeof parts[0], TABS = 6, LIST_LEAST = 4, WIDE = 80, MOVES = 51, BEYOND = 54 };
 
 void panes_init(struct view *v)
@@ -94,7 +94,7 @@ static int panel_of(const struct view *v)
     return v->mode == MODE_ANALYSE ? ANALYSIS : v->has_tree ? TREE : PLAY;
 }
 
-/* The rows each part of an area gets; what takes the rest has the least that is left for it. */
+/* The rows of each part of an area.  The part that takes the rest has its least number here. */
 struct stack {
     const struct part *part[PARTS];
     int rows[PARTS], n;
@@ -107,7 +107,7 @@ static bool is_ruled(const struct stack *s, int i, int shows)
     return (s->part[i]->ruled & shows) && s->rows[i] && !first;
 }
 
-/* Rows that are too many, when the list of moves is to have its least. */
+/* How many rows are too many, if the list of moves is to have its least number. */
 static int excess(const struct stack *s, int shows, int room)
 {
     int rows = 0;
@@ -115,7 +115,7 @@ static int excess(const struct stack *s, int shows, int room)
     return rows - room;
 }
 
-/* Whoever wants to be whole or not at all goes first, then all are cut from the top. */
+/* First drop the panes that are shown whole or not at all; then cut the others, from the top. */
 static void squeeze(struct stack *s, int shows, int room)
 {
     for (int i = 0; i < s->n && excess(s, shows, room) > 0; i++)
@@ -159,7 +159,7 @@ static void fill(struct view *to, const struct view *v, enum area area, struct r
     }
 }
 
-/* The rows of the moves are cut in a wide panel: what is right of them, behind a line. */
+/* In a wide panel, cut the place of the moves.  Returns the part to the right, after a line. */
 static struct rect cut_moves(struct view *v)
 {
     struct rect rest = { 0, 0, 0, 0 };
@@ -173,8 +173,8 @@ static struct rect cut_moves(struct view *v)
     return rest;
 }
 
-/* The view of a game that is only looked at: `walk`, or NULL: the one beside or in a list; false: there is none.  `room` is
-   for a hand that holds nothing. */
+/* Make the view of a game that is only looked at: `walk`; NULL: the one beside or in a list.  False if there is
+   none.  `room`: a pick with nothing picked up. */
 static bool other_view(const struct view *v, struct game *walk, struct pick *room, struct view *ret)
 {
     bool list = v->mode == MODE_BROWSE;
@@ -218,7 +218,7 @@ void panes_place(struct view *v)
     v->slots = 0;
     v->wide = session_mode_looks(v->mode) && !l->below && l->panel.cols >= WIDE;
     if (!l->fits) return;
-    /* The other game is drawn first, so that the terminal's cursor ends up in the main one. */
+    /* Draw the second game first, so that the terminal's cursor ends up in the main one. */
     if (other_view(v, NULL, &room, &other))
         for (int i = 0; i < AREAS; i++)
             fill(v, &other, (enum area)i, (list ? areas : beside)[i], list ? PREVIEW : BESIDE | panel_of(&other));
@@ -238,7 +238,7 @@ void panes_draw(const struct view *v, struct canvas *c)
     }
 }
 
-/* ---- what happens in them ---- */
+/* ---- keys, clicks and changes ---- */
 
 static const struct part *tab_part(int tab)
 {
@@ -288,7 +288,7 @@ bool panes_key(struct view *v, int press)
     return panes_key_of(v, v->focus, press);
 }
 
-/* Along a line of an engine the wheel over the board walks, and a click ends that. */
+/* Over the board, the wheel walks along the line of an engine, and a click ends that. */
 bool panes_mouse(struct view *v, int press, int row, int col)
 {
     bool up = press == PRESS_WHEEL_UP, down = press == PRESS_WHEEL_DOWN;

@@ -34,7 +34,7 @@ void pick_goto(struct pick *p, const struct rules *r, int square)
     p->moved = true;
 }
 
-/* The playing square of this row nearest to the column; 0: no such row. */
+/* The playing square of this row that is nearest to the column; 0 if there is no such row. */
 static int nearest_in_row(const struct rules *r, int row, int column)
 {
     for (int off = 0; off < 2; off++)
@@ -55,7 +55,7 @@ void pick_step(struct pick *p, const struct rules *r, int rows, int cols, bool f
     if (rows && cols) square = square_at(r, row + rows, column + cols);
     else if (rows) {
         square = nearest_in_row(r, row + rows, p->column);
-        if (square) p->cursor = square; // the column kept to stays
+        if (square) p->cursor = square; // the column to return to stays
         return;
     } else square = square_at(r, row, column + (r->cells == CELLS_ALL ? cols : 2 * cols));
     pick_goto(p, r, square);
@@ -78,7 +78,7 @@ wide pick_targets(const struct pick *p, const struct rules *r, const struct move
     return set;
 }
 
-/* The next square of the set in reading order on the screen, going round. */
+/* The next square of the set in the reading order of the screen, round and round. */
 static int next_in_set(const struct rules *r, wide set, int square, bool back)
 {
     int count = square_count(r);
@@ -99,7 +99,7 @@ void pick_next(struct pick *p, const struct rules *r, const struct moves *legal,
     pick_goto(p, r, next_in_set(r, set, p->cursor, back != flip));
 }
 
-/* Every legal move from the picked square to the cursor. */
+/* Collect all legal moves from the square picked up to the cursor. */
 static void collect(struct pick *p, const struct rules *r, const struct moves *legal)
 {
     int from = square_bit(r, p->from), to = square_bit(r, p->cursor), count = moves_count(legal);
@@ -107,7 +107,7 @@ static void collect(struct pick *p, const struct rules *r, const struct moves *l
     for (int i = 0; i < count && p->n < PICK_CHOICES; i++) {
         struct move m = moves_get(legal, i);
         if (m.from != from || m.to != to) continue;
-        /* When the opponent picks the piece that goes, there is nothing to choose here. */
+        /* If the opponent chooses the piece that goes, there is nothing to choose here. */
         if (r->forfeit_by_opponent && m.forfeit != MOVE_NONE) {
             m.forfeit = MOVE_NONE;
             if (p->n > 0 && p->choice[p->n - 1].captured == 0) continue;
@@ -130,7 +130,7 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
     int bit = square_bit(r, p->cursor);
     bool goes = p->n == 0 && p->from && (pick_targets(p, r, legal) >> bit & 1);
     if (goes) collect(p, r, legal);
-    /* A refusal costs a piece: it is shown before it is played. */
+    /* Refusing a capture costs a piece: show that before the move is played. */
     if (goes && (p->n > 1 || p->choice[0].forfeit != MOVE_NONE)) return PICK_CHOOSE;
     if (p->n > 0) {
         *ret_move = p->choice[p->at];

@@ -1,7 +1,7 @@
 /* screen.c -- the full screen, see front.h.
 
-   The loop: let time pass, take what changed, draw once, wait, take all keys that are there.  Nothing is
-   sent when nothing changed, nor while the terminal has not taken the last picture. */
+   The loop: let time pass, take what has changed, draw once, wait, take all keys that are there.  Nothing is sent if
+   nothing has changed, nor while the terminal has not taken the last picture. */
 #include <config.h>
 
 #include "ui/front.h"
@@ -35,7 +35,7 @@ static void save_history(const struct screen *s)
         prompt_save_history(s->view.prompt, path);
 }
 
-/* ^C while a command waits; other keys are for later. */
+/* Was ^C pressed while a command waits?  Other keys are kept for later. */
 static bool broken(void *of)
 {
     struct screen *s = of;
@@ -71,13 +71,13 @@ static void take_keys(struct screen *s)
             s->light = term_is_light(s->term);
             s->view.dirty = true;
         }
-        /* What a key did to mode, game and questions decides what the next one means. */
+        /* What the key has done to mode, game and questions decides what the next key means. */
         (void)screen_take_changes(s);
         screen_refresh_view(s);
     }
 }
 
-/* How long the line takes is measured where it matters: over SSH at the start, and while people play. */
+/* Measure the line to the terminal if that matters: over SSH at the start, and while people play. */
 static void measure_line(struct screen *s)
 {
     bool table = session_mode(s->session) == MODE_TABLE, start = getenv("SSH_CONNECTION") && s->view.roundtrip < 0;
@@ -99,7 +99,8 @@ static void loop(struct screen *s)
         ms = wait_sooner(ms, screen_take_changes(s));
         if (s->leave) return;
         measure_line(s);
-        if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true; // while it was stopped, too
+        /* Also while the process was stopped. */
+        if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true;
         show(s);
         struct loop_fd others[SESSION_FDS];
         term_wait(s->term, others, session_fds(s->session, others), ms);

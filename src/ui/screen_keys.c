@@ -1,5 +1,5 @@
-/* screen_keys.c -- keys become command lines.  Lines that start with `@` are done by panes or here, all others go to
-   the session, which says what became of them. */
+/* screen_keys.c -- keys become command lines.  Lines that start with `@` are for panes or for functions here; all
+   others go to the session, which says what came of them. */
 #include <config.h>
 
 #include "ui/screen_state.h"
@@ -13,7 +13,7 @@
 #include "ui/keymap.h"
 #include "base/press.h"
 
-/* Which keys there are now. */
+/* The keys that apply now. */
 static struct keymap keys_of(const struct screen *s)
 {
     const struct view *v = &s->view;
@@ -43,7 +43,7 @@ void screen_help(struct screen *s, const char *arg UNUSED)
 
 /* ---- the screen's own lines ---- */
 
-/* The next pane that is there; with a piece in the hand, the next place to put it. */
+/* Go to the next pane on the screen; with a piece picked up, to the next place to put it. */
 static void do_pane(struct screen *s, const char *arg)
 {
     struct pick *pick = s->view.pick;
@@ -72,7 +72,7 @@ static void do_suspend(struct screen *s, const char *arg UNUSED)
     else s->suspend = true;
 }
 
-/* Does a replay lie over a game that goes on? */
+/* Is a game that goes on being looked back at? */
 static bool interrupts(const struct screen *s)
 {
     struct session_table table;
@@ -80,15 +80,15 @@ static bool interrupts(const struct screen *s)
     return session_table(s->session, &table) || (session_looks_back(s->session) && !over);
 }
 
-/* The wheel comes back to such a game at its last ply. */
+/* At the last ply, the wheel goes back to such a game. */
 static void do_ahead(struct screen *s, const char *arg UNUSED)
 {
     if (!session_line(s->session, "forward") || s->view.mode != MODE_REPLAY || !interrupts(s)) return;
     if (!game_here(s->view.game)->child) session_line(s->session, "resume");
 }
 
-/* q in a replay that was entered from a list goes back to the list, and once more leaves; from a game in play to the
-   game, and so does it in training. */
+/* q in a replay that was entered from a list goes back to the list, and once more leaves.  In a replay of a game in
+   play, and in training, it goes back to the game. */
 static void do_leave(struct screen *s, const char *arg UNUSED)
 {
     bool back = interrupts(s);
@@ -100,7 +100,7 @@ static void do_leave(struct screen *s, const char *arg UNUSED)
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
 
-/* The same two again; who sits elsewhere is asked. */
+/* The same two players again; a player elsewhere is asked. */
 static void do_rematch(struct screen *s, const char *arg UNUSED)
 {
     bool white = session_player(s->session, WHITE)->remote;
@@ -131,7 +131,7 @@ static void run_action(struct screen *s, const char *line)
             actions[i].run(s, line + n + (line[n] == ' '));
 }
 
-/* `{}` stands for the square under the cursor. */
+/* `{}` in a line is replaced by the square under the cursor. */
 static void run_line(struct screen *s, const char *line)
 {
     const char *hole = strstr(line, "{}");
@@ -185,11 +185,11 @@ static bool shows_whole(struct screen *s, int press)
     return cut;
 }
 
-/* While a question waits: y and n answer it at once, other text opens the prompt. */
+/* While a question waits: y and n answer at once; any other text opens the prompt. */
 static void question_key(struct screen *s, int press)
 {
     bool yes_no = strstr(session_question(s->session), "y/n") != NULL;
-    bool on_board = s->view.pick->n > 0; // which piece is given up
+    bool on_board = s->view.pick->n > 0; // the question is which piece is given up
     if (is_cancel(press)) session_cancel(s->session);
     else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
     else if (on_board && press == PRESS_TAB) panes_action(&s->view, "next");
@@ -215,13 +215,13 @@ static void paste_key(struct screen *s, int press)
     str_clear(&s->paste);
 }
 
-/* Whoever does not look does not play. */
+/* Pressing a key shows that the person is there. */
 static void stay_awake(struct screen *s)
 {
     if (!s->term || !term_is_stuck(s->term)) session_awake(s->session);
 }
 
-/* One line that is a legal move of the game being played: it goes as if it had been typed. */
+/* Play a pasted line that is a legal move of the game in play, as if it had been typed. */
 static bool paste_move(struct screen *s, const char *text, size_t n)
 {
     char line[64] = "";
@@ -262,19 +262,19 @@ static void prompt_press(struct screen *s, int press)
     if (what == PROMPT_TOO_LONG) view_notice(&s->view, "%s", _("That line is too long."));
     else if (s->view.told) s->view.told(&s->view, what);
     else if (what == PROMPT_DONE && *line) {
-        view_command(&s->view, ":%s", line); // no answer to a question that waits
+        view_command(&s->view, ":%s", line); // a colon, so that it is no answer to a question
         s->entered = true;
     }
 }
 
-/* The digit behind m or '. */
+/* The digit after m or '. */
 static void then_key(struct screen *s, int press)
 {
     if (press >= '1' && press <= '9') view_command(&s->view, "%s%c", s->then, press);
     s->then[0] = '\0';
 }
 
-/* The line for a key of the board, the person's own first; NULL: none. */
+/* The line for a key of the board, the person's own first; NULL if there is none. */
 static const char *line_of(const struct screen *s, int press)
 {
     const char *own = keymap_own(s->session, press);
@@ -282,8 +282,8 @@ static const char *line_of(const struct screen *s, int press)
     return own ? own : keymap_find(&keys, press);
 }
 
-/* Where squares are called by letters, one that is no key begins a word, of a move or a command; a telephone makes it a
-   capital. */
+/* If squares are named by letters, does this letter, which is no key, begin a word: a move or a command?  A
+   telephone types it as a capital. */
 static bool begins_a_word(const struct screen *s, int press)
 {
     bool plays = s->view.mode == MODE_PLAY || s->view.mode == MODE_TABLE;
@@ -321,7 +321,7 @@ static void board_key(struct screen *s, int press)
     else if (*name) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);
 }
 
-/* What was chosen begins; with C the moves of a game may be taken back on demand, as over the board. */
+/* A game chosen on a page begins.  With C, moves may be taken back on demand, as over the board. */
 static void page_key(struct screen *s, int press)
 {
     if (makes_a_square(s, press)) return;
@@ -334,7 +334,7 @@ static void page_key(struct screen *s, int press)
         pager_close(&s->pager);
         if (press == 'C' && !strcmp(command, "new")) session_line(s->session, "set referee=claims");
         view_command(&s->view, "%s %s", command, str_text(&word));
-    } else if (press == ':') { // and what the page says can be typed
+    } else if (press == ':') { // what the page says can be typed
         pager_close(&s->pager);
         view_ask(&s->view, ":", "", NULL);
     } else pager_key(&s->pager, press, s->view.layout.rows - 2);
@@ -348,7 +348,7 @@ void screen_key(struct screen *s, int press)
     if (press == PRESS_IGNORE || (reads && shows_whole(s, press))) return;
     s->view.said[0] = '\0';
     bool on_board = reads && !s->paste_waits && !s->then[0] && !session_question(s->session);
-    if (press == PRESS_CTRL('z') && !on_board) do_suspend(s, ""); // on it, as the keys say
+    if (press == PRESS_CTRL('z') && !on_board) do_suspend(s, ""); // on the board the keymap does it
     else if (s->pager.text) page_key(s, press);
     else if (!s->view.layout.fits) {
         if (press == 'q') session_line(s->session, "quit");

@@ -1,5 +1,5 @@
-/* screen_state.c -- see screen_state.h: what the session has changed reaches the screen here, terminal or not, and from
-   there the canvas. */
+/* screen_state.c -- see screen_state.h: what the session has changed goes to the screen here, with or without a
+   terminal, and from the screen to the canvas. */
 #include <config.h>
 
 #include "ui/screen_state.h"
@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "ui/front.h"
 
-/* LARGE_MS: on a line slower than this no board is larger than L by itself. */
+/* LARGE_MS: if the line is slower than this, no board is larger than L unless asked for. */
 enum { REEL_PLIES = 100, MATCH_ROWS = 14, LARGE_MS = 150 };
 
 static void complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
@@ -47,7 +47,7 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
     return strcmp(session_setting(s->session, name), value) == 0;
 }
 
-/* Find the theme, if it is not in use already. */
+/* Find the theme, unless it is the one in use. */
 static bool use_theme(struct screen *s, const char *name, struct str *trouble)
 {
     if (strcmp(name, "auto") == 0) name = s->light ? "paper" : "wood";
@@ -57,8 +57,8 @@ static bool use_theme(struct screen *s, const char *name, struct str *trouble)
     return found;
 }
 
-/* What `set theme=` is being completed to is shown at once; else what is set, or wood if that is not there, which is told
-   once. */
+/* While `set theme=` is being completed, show that theme at once.  Otherwise show the one that is set; if it cannot
+   be had, wood, and say so once. */
 static void find_theme(struct screen *s)
 {
     char typed[64];
@@ -96,7 +96,7 @@ static void refresh_look(struct screen *s)
     s->mouse = setting_is(s, "mouse", "on");
 }
 
-/* A size just asked for, that there is no room for. */
+/* Say that there is no room for the size that was just asked for. */
 static void say_if_too_large(struct screen *s, const struct layout_wish *w)
 {
     enum cell_size size;
@@ -134,7 +134,7 @@ static void refresh_layout(struct screen *s)
     say_if_too_large(s, &wish);
 }
 
-/* What the session publishes. */
+/* Copy what the session publishes. */
 static void refresh_published(struct view *v)
 {
     v->game = session_game(v->session);
@@ -176,7 +176,7 @@ static void draw_too_small(struct screen *s)
     canvas_text(&s->canvas, all, 2, 0, plain, _("q leaves"));
 }
 
-/* Completions in columns above the prompt. */
+/* Draw the completions in columns above the prompt. */
 static void draw_matches(struct screen *s)
 {
     int widest = 0, n = 0;
@@ -245,7 +245,7 @@ static void take_page(struct screen *s)
 {
     LOCAL(str) title = { 0 }, text = { 0 };
     if (session_take_page(s->session, &title, &text)) {
-        /* The report for the authors, which the session can't know all of. */
+        /* The report for the authors: the session cannot know all of it. */
         if (s->term && !strcmp(str_text(&title), _("Report"))) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
         s->pager.chooses = !strcmp(s->pager.title, _("Games")) ? "new"
@@ -254,14 +254,14 @@ static void take_page(struct screen *s)
     }
 }
 
-/* An answer that the last two lines of a small screen do not hold; of what is wrong the beginning is enough, where a
-   line has room for it. */
+/* Show an answer as a page if the last two lines of a small screen cannot hold it.  Of an error, the beginning is
+   enough if there is a line for it. */
 static void page_answer(struct screen *s)
 {
     const struct session_shown *shown = session_shown(s->session);
     const char *text = session_message(s->session);
     LOCAL(str) said = { 0 };
-    if (shown->kept) { // without what stands beside the board
+    if (shown->kept) { // as it would be without the panes beside the board
         screen_refresh_view(s);
         message_said(&s->view, &said);
     }
@@ -271,7 +271,7 @@ static void page_answer(struct screen *s)
     if (cut && shows) pager_open(&s->pager, s->entered ? prompt_line(s->view.prompt) : "", text);
 }
 
-/* Has an engine or whoever sits opposite just moved, and the person here is to answer? */
+/* Has the engine or the opponent just moved, so that the person here must answer? */
 static bool opponent_has_moved(struct screen *s)
 {
     const struct node *here = game_here(session_game(s->session));
@@ -282,8 +282,8 @@ static bool opponent_has_moved(struct screen *s)
     return here->parent && other && session_my_turn(s->session);
 }
 
-/* Who looks into a recording sees what came after the last clearing: there is one as a game begins and every fifty
-   moves. */
+/* Whoever opens a recording sees what comes after the last clearing of the screen.  So clear it when a game begins,
+   and every fifty moves. */
 static bool new_reel(struct screen *s)
 {
     int before = s->filmed_ply;
@@ -291,7 +291,7 @@ static bool new_reel(struct screen *s)
     return s->filmed_ply / REEL_PLIES != before / REEL_PLIES || (before && !s->filmed_ply);
 }
 
-/* A game opened from a list is looked through, analysed or trained with; all else leaves the list. */
+/* A game opened from a list is looked through, analysed or used for training; anything else leaves the list. */
 static bool came_from_list(const struct screen *s)
 {
     enum session_mode now = session_mode(s->session);
@@ -307,7 +307,7 @@ int screen_take_changes(struct screen *s)
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
-    if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a file may be another now
+    if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a theme's file may have changed
     int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
     if (c & CHANGED_MESSAGE && (s->entered || session_shown(s->session)->kept)) page_answer(s);

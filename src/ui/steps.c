@@ -1,5 +1,5 @@
-/* steps.c -- the first steps, in the place of the moves before there are any: who the person is, who begins, and how a move
-   is made; in fewer words where the panel is narrow. */
+/* steps.c -- the first steps, shown in place of the moves before there are any: who the person is, who begins, and
+   how a move is made; in fewer words if the panel is narrow. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "game/game.h"
 
-enum { WELCOME_AT = 11 }; /* the column of the words behind the keys */
+enum { WELCOME_AT = 11 }; /* column of the words after the keys */
 
 void steps_draw(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -32,7 +32,7 @@ void steps_draw(const struct view *v, struct canvas *c, struct rect r)
     session_example(v->session, &move);
     for (int i = 0, row = 2; i < (int)(sizeof rows / sizeof *rows); i++, row++) {
         if (!rows[i].key) {
-            row -= row > 2 + i; // there are second rows, so none is left blank
+            row -= row > 2 + i; // since there are second rows, leave none blank
             continue;
         }
         const char *text = _(rows[i].text), *key = *rows[i].key ? _(rows[i].key) : str_text(&move);

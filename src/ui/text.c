@@ -1,9 +1,9 @@
 /* text.c -- the same program as plain lines, see front.h.
 
-   One loop: print what changed, take the next line if the time for lines has come, wait.  On a terminal lines
-   are taken as they come.  From a pipe or a file the next line waits until the engine has answered the last
-   one, or two engines have played their game to its end, so the same input always gives the same output.
-   Nothing is printed once we were told to leave. */
+   One loop: print what has changed, take the next line if it is time for one, wait.  On a terminal, lines are taken
+   as they come.  From a pipe or a file, the next line waits until the engine has answered the last one, or two
+   engines have finished their game; so the same input always gives the same output.  Nothing is printed after huff
+   was told to leave. */
 #include <config.h>
 
 #include "ui/front.h"
@@ -24,15 +24,15 @@
 #include "ui/term/prompt.h"
 #include "ui/term/signals.h"
 
-/* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
+/* How many plies of two engines a line from a file waits for.  Their games end before that, except with house rules
    without draws. */
 enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 
-/* Lines from a descriptor as they come, without stdio, so that one can wait for other things too. */
+/* Lines from a descriptor as they come.  No stdio, so that one can wait for other things at the same time. */
 struct lines {
     int fd;
-    struct str in;   /* what was read, and of no line yet */
-    struct str line; /* ... as far as it has come */
+    struct str in;   /* what was read and has not become a line */
+    struct str line; /* ... the present line so far */
     bool ended;      /* no more bytes will come */
 };
 
@@ -41,18 +41,18 @@ enum lines_got { LINES_NONE, LINES_LINE, LINES_TOO_LONG, LINES_BAD };
 struct text {
     struct session *s;
     struct lines lines;
-    bool talks;    /* a person sits at a terminal: prompt */
-    bool prompted; /* the prompt is on the screen, nothing behind it */
+    bool talks;    /* a person is at a terminal: show a prompt */
+    bool prompted; /* the prompt is on the screen, with nothing after it */
     bool leaving, failed;
-    bool *screen;            /* the full screen is wanted; NULL: there is none to go to */
-    const struct node *told; /* the move that was announced last */
-    struct str asked;        /* the question that was shown last */
-    const char *file;        /* of a script; NULL: standard input */
+    bool *screen;            /* set if the full screen is wanted; NULL: there is none */
+    const struct node *told; /* the last move announced */
+    struct str asked;        /* the last question shown */
+    const char *file;        /* name of a script; NULL: standard input */
     int line;
     int waited; /* moves announced since the last line */
 };
 
-/* Read what is there (once; may block when nothing is). */
+/* Read once what is there; this may block if nothing is. */
 static void lines_read(struct lines *l)
 {
     char buf[4096];
@@ -61,7 +61,7 @@ static void lines_read(struct lines *l)
     else if (n == 0 || (errno != EINTR && errno != EAGAIN)) l->ended = true;
 }
 
-/* Is the next line whole?  The last one needs no newline.  LINES_TOO_LONG, LINES_BAD (a zero byte): it is to be thrown
+/* Is the next line complete?  The last one needs no newline.  LINES_TOO_LONG and LINES_BAD (a zero byte): throw it
    away. */
 static enum lines_got lines_take(struct lines *l)
 {
@@ -101,8 +101,7 @@ static void announce(struct text *t, const struct node *n)
     put(t, str_text(&out));
 }
 
-/* Two engines may have moved more than once since the last look: the moves between the one told last and
-   this. */
+/* Announce the moves between the one told last and this one; two engines may have moved several times. */
 static void announce_missed(struct text *t, const struct node *here)
 {
     struct game *g = session_game(t->s);
@@ -189,7 +188,7 @@ static void show(struct text *t)
     if (ferror(stdout)) t->leaving = t->failed = true;
 }
 
-/* Is the engine about to answer, or work to be done, so that a line from a file has to wait? */
+/* Must a line from a file wait, because the engine is about to answer or work is being done? */
 static bool must_wait(const struct text *t)
 {
     return session_working(t->s)
@@ -204,7 +203,7 @@ static void give_up(struct text *t, const char *why)
     t->leaving = t->failed = true;
 }
 
-/* Short forms for the ear: c, l, p w, s 5, m 32. */
+/* Run a line.  Short forms for people who listen: c, l, p w, s 5, m 32. */
 static void run_line(struct text *t, const char *line)
 {
     static const struct {
@@ -231,8 +230,8 @@ static void run_line(struct text *t, const char *line)
         break;
     }
     bool asked = session_question(t->s), wrong = session_shown(t->s)->error, done = session_line(t->s, line);
-    if (asked && !session_shown(t->s)->error) done = true;  // a no is an answer
-    if (!wrong && session_shown(t->s)->error) done = false; // the line was carried out, what follows from it was not
+    if (asked && !session_shown(t->s)->error) done = true;  // answering no counts as done
+    if (!wrong && session_shown(t->s)->error) done = false; // the line was done, but what followed from it was not
     if (!t->talks && session_working(t->s)) {
         show(t);
         put(t, _("What follows waits until that is done."));
@@ -242,7 +241,7 @@ static void run_line(struct text *t, const char *line)
     give_up(t, session_message_rest(t->s));
 }
 
-/* False: no line has come. */
+/* Take a line.  False if none has come. */
 static bool take_line(struct text *t)
 {
     enum lines_got got = lines_take(&t->lines);
@@ -255,7 +254,7 @@ static bool take_line(struct text *t)
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
     const char *no_line = got == LINES_TOO_LONG ? _("That line is too long.") : _("That line has a zero byte in it.");
-    str_clear(&t->asked); // what still waits for an answer is said again
+    str_clear(&t->asked); // ask again what still waits for an answer
     if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);
@@ -280,8 +279,8 @@ static void wait_for_something(struct text *t, int wait_ms)
     if (f[1].ready || f[1].gone) lines_read(&t->lines);
 }
 
-/* ^C, and no command was there to be broken off: what goes on meanwhile stops, or it is `quit`, which may ask; whoever is
-   asked anything leaves. */
+/* ^C while no command was there to be broken off: stop what runs in the background; or else `quit`, which may ask.
+   If a question is open, leave at once. */
 static void break_off(struct text *t)
 {
     if (session_question(t->s)) t->leaving = true;
@@ -301,11 +300,11 @@ static void loop(struct text *t)
         int wait_ms = session_tick(t->s);
         show(t);
         if (t->file && !wrong && session_shown(t->s)->error)
-            give_up(t, session_message_rest(t->s)); // what a line began
+            give_up(t, session_message_rest(t->s)); // the result of what a line had begun
         if (t->leaving) break;
         bool may_take = t->talks || !must_wait(t);
         if (may_take && take_line(t)) continue;
-        /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */
+        /* The end of a terminal's input is a hang-up; the end of a file waits for the last answer. */
         if (may_take && t->lines.ended) {
             if (t->file && session_question(t->s)) give_up(t, session_question(t->s));
             break;

@@ -53,7 +53,7 @@ struct cell *canvas_at(const struct canvas *c, int row, int col)
     return &c->cells[row * c->cols + col];
 }
 
-/* Half of a wide character alone would shift the rest of the line: blank the other half. */
+/* Half a wide character would shift the rest of the line, so blank its other half. */
 static void cut_neighbours(struct canvas *c, int row, int col)
 {
     struct cell *here = canvas_at(c, row, col), *right = canvas_at(c, row, col + 1);
@@ -76,7 +76,7 @@ void canvas_fill(struct canvas *c, struct rect r, uint32_t ch, struct ink ink)
         for (int col = r.col; col < r.col + r.cols; col++) canvas_put(c, row, col, ch, ink);
 }
 
-/* Put a mark on the cell to the left of col. */
+/* Put a combining mark on the cell to the left of col. */
 static void put_mark(struct canvas *c, int row, int col, uint32_t mark)
 {
     struct cell *cell = canvas_at(c, row, col - 1);

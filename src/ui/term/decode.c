@@ -24,8 +24,8 @@ void decode_release(struct decode *d)
     str_release(&d->ground);
 }
 
-/* A sequence from its character k on, which is swallowed whole, so that its letters are no keys; it may be an answer, or the
-   mark of a paste that the line has torn. */
+/* Swallow a whole sequence from its character k on, so that its letters are not taken for keys.  It may be an
+   answer, or the mark of a paste that arrived in parts. */
 static int sequence(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
 {
     int *n = &d->sequence.n, *digits = d->sequence.digits, *semicolons = &d->sequence.semicolons;
@@ -52,13 +52,13 @@ static int begin_sequence(struct decode *d, int k, decode_fn *next, void *ctx, i
     return sequence(d, k, next, ctx, now);
 }
 
-/* Does the ] behind an ESC begin the answer about the background? */
+/* Does the ] after an ESC begin the answer about the background? */
 static bool begins_ground(struct decode *d, int k, int64_t now)
 {
     return k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS;
 }
 
-/* What an ESC brings with it: Alt and a character, a sequence nobody knows, or nothing. */
+/* What follows an ESC: Alt and a character, an unknown sequence, or nothing. */
 static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx);
@@ -82,7 +82,7 @@ static bool is_light(const char *answer)
     return 0.299 * part[0] + 0.587 * part[1] + 0.114 * part[2] > most / 2;
 }
 
-/* Up to BEL or ESC \, however slowly it comes. */
+/* Collect the answer up to BEL or ESC \, however slowly it comes. */
 static int collect_ground(struct decode *d, int k, int64_t now)
 {
     bool over = k == 7 || k == '\\' || now - d->ground_at >= DECODE_GIVE_UP_MS;
@@ -94,7 +94,7 @@ static int collect_ground(struct decode *d, int k, int64_t now)
     return k == PRESS_NONE ? PRESS_NONE : PRESS_IGNORE;
 }
 
-/* The rest of a sequence that the line has torn is no key either; [, O and ] are if nothing came with them. */
+/* The rest of a sequence that arrives late is not keys either.  A late [, O or ] is a key if nothing came with it. */
 static int late(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now)
 {
     bool lone = d->lone, broken = d->broken;
@@ -110,10 +110,10 @@ static int late(struct decode *d, int k, decode_fn *next, void *ctx, int64_t now
     return collect_ground(d, more, now);
 }
 
-/* Between the marks of a paste. */
+/* Collect what is between the marks of a paste. */
 static int collect(struct decode *d, int k, int64_t now)
 {
-    static const char end[] = "\033[201~"; // torn by the line
+    static const char end[] = "\033[201~"; // the mark may arrive in parts
     const size_t n = sizeof end - 1;
     char buf[4];
     if (k == PRESS_PASTE_END || (k == PRESS_NONE && now - d->paste_at >= DECODE_PASTE_MS)) {
@@ -138,7 +138,7 @@ int decode_byte(struct decode *d, char byte)
     if (n == (size_t)-2) return PRESS_NONE;
     if (n != (size_t)-1) return ch == L'\n' ? PRESS_ENTER : (int)ch;
     memset(&d->torn, 0, sizeof d->torn);
-    return begun ? decode_byte(d, byte) : PRESS_IGNORE; // the one before has no end
+    return begun ? decode_byte(d, byte) : PRESS_IGNORE; // the character before has no end
 }
 
 int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)

@@ -16,14 +16,15 @@
 
 enum { STUCK_MS = 10000, LAST_MS = 1000, CHUNK = 16384, SCREEN_BYTES = 4 << 20, MAX_ROWS = 200, MAX_COLS = 500 };
 
-/* A file in memory is a file for the limit on their size: where a screen may not fit curses writes to the terminal. */
+/* The limit on the size of files holds for a file in memory, too.  If a screen might exceed it, curses writes
+   directly to the terminal. */
 static bool has_room(void)
 {
     struct rlimit r;
     return getrlimit(RLIMIT_FSIZE, &r) == 0 && r.rlim_cur >= SCREEN_BYTES;
 }
 
-/* ---- fewer bytes: curses names both colours where one changes, and the character set with each attribute ---- */
+/* ---- fewer bytes: curses sends both colours if one changes, and the character set with each attribute ---- */
 
 enum { TEXT, GROUND, LOOK, UNKNOWN = -2, OWN = -1, CODE = 256, NOWHERE = -9999, SHOWS_ON_BLANKS = 1 << 4 | 1 << 7 };
 
@@ -33,7 +34,7 @@ static void set_inks(int inks[FLOW_INKS], int colours, int look)
     inks[LOOK] = look;
 }
 
-/* Before text, in one sequence, what is not so already.  Of a blank nobody sees the ink. */
+/* Before a text, send in one sequence the inks that differ.  For blanks, what cannot be seen is left out. */
 static void put_inks(struct flow *f, bool blank)
 {
     int *want = f->wanted, *sent = f->sent, n = 0;
@@ -57,7 +58,7 @@ static void put_inks(struct flow *f, bool blank)
     }
 }
 
-/* What a sequence of attributes wants; false: something unknown. */
+/* Read which attributes a sequence sets.  False if it has something unknown. */
 static bool read_inks(int want[FLOW_INKS], const char *s)
 {
     for (bool more = true; more; s++) {
@@ -72,13 +73,13 @@ static bool read_inks(int want[FLOW_INKS], const char *s)
             want[ground] = colour;
             s += end;
         } else if ((tens == 3 || tens == 4) && code >= 30 && code % 10 < 8) want[ground] = CODE + code;
-        else if (code != 10) return false; // the usual font
+        else if (code != 10) return false; // 10: the usual font
         more = *s == ';';
     }
     return s[-1] == 'm';
 }
 
-/* To a place on the screen: one right below is reached by few bytes. */
+/* Go to a place on the screen; right below the present one takes only a few bytes. */
 static void put_place(struct flow *f, const char *s, size_t n)
 {
     int row = 1, col = s[n - 1] == 'H' ? 1 : f->col;
@@ -90,7 +91,7 @@ static void put_place(struct flow *f, const char *s, size_t n)
     f->col = col;
 }
 
-/* Where the cursor is behind something else. */
+/* Find where the cursor is after anything else. */
 static void follow(struct flow *f, const char *s)
 {
     unsigned char first = (unsigned char)s[0], second = (unsigned char)s[1];
@@ -100,7 +101,7 @@ static void follow(struct flow *f, const char *s)
     else if ((first & 0xc0) != 0x80) f->row = f->col = NOWHERE;
 }
 
-/* Attributes, which are kept until there is text. */
+/* Keep attributes until there is text. */
 static void take_inks(struct flow *f, const char *s, size_t n)
 {
     int want[FLOW_INKS];
@@ -124,7 +125,7 @@ static void thin_out(struct flow *f, const struct str *held)
         n = !strncmp(s, "\033[", 2) ? 2 + strspn(s + 2, "0123456789;:") : 0;
         char last = n ? s[n] : '\0';
         bool set = !strncmp(s, "\033(", 2) && s[2], clears = last && strchr("XKJ", last);
-        bool repeats = last == 'b'; // what stands right before it
+        bool repeats = last == 'b'; // repeats the character right before it
         n = last ? n + 1 : set ? 3 : 1;
         if (last == 'm') take_inks(f, s, n);
         else if (last == 'H' || last == 'd') put_place(f, s, n);
@@ -138,7 +139,7 @@ static void thin_out(struct flow *f, const struct str *held)
     put_inks(f, false);
 }
 
-/* What curses has written since the last time. */
+/* Take what curses has written since the last time. */
 static void take_held(struct flow *f)
 {
     LOCAL(str) held = { 0 };
@@ -184,7 +185,7 @@ void flow_drop(struct flow *f)
     str_release(&f->waits);
 }
 
-/* A terminal that takes nothing at the end is left so that nothing more waits for it. */
+/* If the terminal takes nothing at the end, leave it so that nothing waits for it any more. */
 void flow_stop(struct flow *f)
 {
     struct pollfd wait = { f->tty, POLLOUT, 0 };

@@ -1,13 +1,12 @@
 /* prompt.c -- see prompt.h.
 
-   What readline does by itself and must not do here: read a start-up file, catch signals, change the
-   terminal, print, complete file names, execute key macros, wait for the rest of an ESC sequence.
-   So INPUTRC points nowhere, every key is unbound but the few of `bindings`, and the keys that have no
-   control code call the function by name.
+   readline by itself would do what it must not do here: read a start-up file, catch signals, change the terminal,
+   print, complete file names, run key macros, wait for the rest of an ESC sequence.  So INPUTRC points nowhere,
+   every key is unbound except the few of `bindings`, and keys without a control code call their function by name.
 
-   What it keeps has no end: texts that were taken away one after another, everything for undo, what is searched for.
-   So taking away and bringing back is done here, the line is cut at its ceiling after each key, and after many
-   keys the line is begun anew as it stands. */
+   What readline keeps grows without end: killed texts, all that is needed for undo, what is searched for.  So
+   killing and yanking are done here, the line is cut at its ceiling after each key, and after many keys the line is
+   begun afresh as it stands. */
 #include <config.h>
 
 #include "ui/term/prompt.h"
@@ -37,22 +36,22 @@ struct prompt {
     prompt_complete_fn *complete;
     void *owner;
     bool ready, open, done;
-    bool cut;      /* something did not fit the line, and that was not told */
+    bool cut;      /* something did not fit into the line, and that has not been told */
     char bytes[4]; /* of a key, for readline to fetch */
     size_t at, n;
     char label[64];
     struct str line;
     struct str killed;
-    int keys; /* since readline began with the line */
+    int keys; /* since readline began with this line */
     char *match[MATCHES];
-    int matches, at_match; /* the one Tab has walked to; -1: none yet */
+    int matches, at_match; /* the match that Tab has reached; -1: none yet */
     size_t match_start;
-    int fresh; /* lines of the history, its last, that are not on disk */
+    int fresh; /* lines at the end of the history that are not on disk */
     FILE *null;
     Keymap keymap;
 };
 
-/* readline's hooks have no context argument: this is the prompt they belong to. */
+/* readline's hooks have no context argument: this is the prompt they act for. */
 static struct prompt *hooked;
 
 static void drop_matches(struct prompt *p)
@@ -71,7 +70,7 @@ static int hook_available(void)
     return hooked->at < hooked->n;
 }
 
-/* The screen draws the line once for each batch of keys; nothing to do here. */
+/* The screen draws the line once for each batch of keys, so there is nothing to do here. */
 static void hook_redisplay(void)
 {
 }
@@ -92,7 +91,7 @@ static void add_match(void *ctx, const char *word)
     if (p->matches < MATCHES) p->match[p->matches++] = mem_dup(word);
 }
 
-/* Replace the word between start and the cursor. */
+/* Replace the word between `start` and the cursor. */
 static void replace_word(size_t start, const char *text, size_t n, bool blank)
 {
     char *with = mem_new(n + 2, 1);
@@ -106,8 +105,8 @@ static void replace_word(size_t start, const char *text, size_t n, bool blank)
     mem_free(with);
 }
 
-/* Tab: our own completer; what all matches have in common is inserted, the rest is shown.  Tab again, or Shift-Tab
-   (`count` -1), walks through them. */
+/* Tab: complete the word.  What all matches have in common is inserted, and the rest is shown.  Tab again, or
+   Shift-Tab (`count` -1), goes through the matches. */
 static int complete(int count, int key UNUSED)
 {
     struct prompt *p = hooked;
@@ -137,7 +136,7 @@ static int complete(int count, int key UNUSED)
     return 0;
 }
 
-/* ---- taken away and brought back ---- */
+/* ---- killing and yanking ---- */
 
 static int kill_to(int to)
 {
@@ -168,7 +167,7 @@ static int kill_back_to_blank(int count UNUSED, int key UNUSED)
     return kill_to(to);
 }
 
-/* From the cursor to where a function of readline puts it. */
+/* Kill from the cursor to where a function of readline moves it. */
 static int kill_by(rl_command_func_t *walk)
 {
     int from = rl_point;
@@ -199,7 +198,7 @@ static const struct {
 static const struct {
     int key;
     rl_command_func_t *fn;
-    bool kills; /* what it walks over */
+    bool kills; /* it kills what it moves over */
 } with_alt[] = { { 'b', rl_backward_word, false }, { 'f', rl_forward_word, false }, { 'd', rl_forward_word, true },
     { PRESS_RUBOUT, rl_backward_word, true }, { 'u', rl_upcase_word, false }, { 'l', rl_downcase_word, false } };
 
@@ -302,8 +301,8 @@ void prompt_close(struct prompt *p)
     drop_matches(p);
     if (!p->open) return;
     if (!p->done) {
-        /* As if Enter were pressed and the line thrown away: only at its end does readline let go of what it
-           keeps about lines of the history, and frees it once. */
+        /* As if Enter were pressed and the line thrown away: only at the end of a line does readline drop, and free
+           once, what it keeps about lines of the history. */
         rl_callback_sigcleanup();
         feed(p, '\r');
         if (!p->done) rl_callback_handler_remove();
@@ -333,7 +332,7 @@ static enum prompt_result finish(struct prompt *p)
     return PROMPT_DONE;
 }
 
-/* The line as it stands, without what readline keeps of it. */
+/* Begin the line afresh as it stands, without what readline keeps of it. */
 static void begin_anew(struct prompt *p)
 {
     char label[sizeof p->label];
@@ -348,7 +347,7 @@ static void begin_anew(struct prompt *p)
     p->cut = cut;
 }
 
-/* After anything that may have changed the line. */
+/* Call it after anything that may have changed the line. */
 static void keep_within_bounds(struct prompt *p)
 {
     cut_line(p);
@@ -399,7 +398,7 @@ void prompt_paste(struct prompt *p, const char *text, size_t n)
     keep_within_bounds(p);
 }
 
-/* What is before the cursor scrolls so that the cursor stays inside. */
+/* The text before the cursor is scrolled so that the cursor stays inside. */
 void prompt_draw(const struct prompt *p, const struct theme *t, struct canvas *c, struct rect r)
 {
     LOCAL(str) before = { 0 };
@@ -427,7 +426,7 @@ const char *prompt_match(const struct prompt *p, int i)
     return i >= 0 && i < p->matches ? p->match[i] : NULL;
 }
 
-/* The lines of a file, clean, each with its end. */
+/* Append the lines of a file, sanitised, each with its newline. */
 static void clean_lines(const struct str *raw, struct str *out)
 {
     LOCAL(str) line = { .max = LINE_CEILING };
@@ -451,7 +450,7 @@ void prompt_load_history(struct prompt *p, const char *path)
     }
 }
 
-/* Other sessions may have kept lines meanwhile: ours come behind them, and the oldest go. */
+/* Other sessions may have added lines meanwhile: ours go after them, and the oldest are dropped. */
 static bool add_history_lines(void *ctx, int old, int new, struct err *e)
 {
     const struct prompt *p = ctx;

@@ -1,7 +1,7 @@
 /* signals.c -- see signals.h.
 
-   The handler only sets a flag and wakes the loop.  It may end the process because every move is on disk already: a
-   line that is stalled must not hold us.  What nobody survives has a handler for the last words only. */
+   The handler only sets a flag and wakes the loop.  It may also end the process, since every move is on disk
+   already: a stalled line must not keep huff alive.  Deadly signals have a handler only for the last words. */
 #include <config.h>
 
 #include "ui/term/signals.h"
@@ -19,10 +19,10 @@
 enum { DEADLY = 7, CAUGHT = 16, GRACE_US = 500000 };
 
 static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM,
-    SIGTSTP, // and what nobody survives:
+    SIGTSTP, // the rest are deadly:
     SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2 };
 
-/* A handler is given nothing, so what it touches is global; and what was there before us. */
+/* A handler gets no argument, so what it uses is global.  `before`: the handlers we found. */
 static volatile sig_atomic_t flag_gone, flag_resized, flag_stopped, flag_screen, flag_heeded, flag_broken;
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
@@ -30,7 +30,7 @@ static char last_words[160];
 static struct termios last_modes;
 static volatile sig_atomic_t last_tty = -1;
 
-/* If the terminal takes them at once; what that calls is safe in a handler. */
+/* Say the last words if the terminal takes them at once.  All that this calls is safe in a handler. */
 void signals_say_last(void)
 {
     if (last_tty < 0) return;
@@ -41,7 +41,7 @@ void signals_say_last(void)
 
 void signals_last(int tty, const struct termios *modes, const char *text)
 {
-    last_tty = -1; // no signal finds half of them
+    last_tty = -1; // a signal must not find half of them
     snprintf(last_words, sizeof last_words, "%s", text);
     last_modes = *modes;
     last_tty = tty;
@@ -80,7 +80,8 @@ bool signals_catch(bool screen)
         struct sigaction a = { .sa_handler = deadly ? on_death : on_signal };
         sigaction(caught[i], NULL, &before[i]);
         bool only_screen = caught[i] == SIGWINCH || caught[i] == SIGALRM || caught[i] == SIGTSTP;
-        /* nohup asks for SIGHUP to be ignored: text stays.  Who may not be stopped is not. */
+        /* nohup asks to ignore SIGHUP: text mode leaves it so.  A process that may not be stopped is not stopped by
+           us either. */
         if (screen ? (!deadly && caught[i] != SIGTSTP) || before[i].sa_handler == SIG_DFL
                    : !deadly && !only_screen && before[i].sa_handler != SIG_IGN)
             sigaction(caught[i], &a, NULL);
@@ -88,7 +89,7 @@ bool signals_catch(bool screen)
     return true;
 }
 
-/* The timer's handler stays: it may still be needed to end us. */
+/* The handler of the timer stays: it may still have to end the process. */
 void signals_release(void)
 {
     for (int i = 0; i < CAUGHT; i++)

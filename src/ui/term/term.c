@@ -1,7 +1,7 @@
 /* term.c -- see term.h.
 
-   raw() mode, so that ^S ^Q ^C ^\ and ^Z are keys like others.  The size is clamped before curses sees it, because curses allocates
-   whatever a terminal claims. */
+   raw() mode makes ^S ^Q ^C ^\ and ^Z keys like all others.  The size is limited before curses sees it, because
+   curses allocates whatever size a terminal claims. */
 #include <config.h>
 
 #include "ui/term/term.h"
@@ -36,28 +36,28 @@ struct term {
     struct term_look look;
     char name[65]; /* TERM in use */
     SCREEN *screen;
-    WINDOW *input; /* a pad: reading a key from anything else may paint it */
+    WINDOW *input; /* a pad: to read a key from any other window might paint it */
     struct termios before;
     struct flow flow;
-    struct canvas sent; /* what the terminal shows */
+    struct canvas sent; /* what the terminal shows now */
     bool sent_valid, bracketed, hides_cursor, cursor_on, mouse;
     bool gone, resized, redefined;
     struct {
         int16_t fg, bg;
     } pair[PAIRS];
     int pairs;
-    struct colour palette[ROLES]; /* `redefined` */
+    struct colour palette[ROLES]; /* the colours now `redefined` */
     struct decode decode;
     int click_row, click_col;
 };
 
 static void send_text(const char *text)
 {
-    fputs(text, outlet_screen()); // putp() would write to stdout, where controls are lost
+    fputs(text, outlet_screen()); // putp() would write to stdout, where control characters are lost
     fflush(outlet_screen());
 }
 
-/* The colours of the palette, or the terminal's own.  terminfo counts to 1000, and cuts what is over. */
+/* Set the colours of the palette, or those of the terminal. terminfo counts to 1000 and cuts larger values. */
 static void send_palette(struct term *t, bool on)
 {
     const struct colour *p = t->palette;
@@ -78,7 +78,7 @@ static bool has_string(const char *capability)
     return text && text != (const char *)-1;
 }
 
-/* What gives the terminal back when the process must end at once, without the delays terminfo asks for. */
+/* Prepare what puts the terminal back if the process must end at once, without the delays that terminfo wants. */
 static void prepare_last(const struct term *t)
 {
     const char *const names[] = { t->redefined ? "oc" : "sgr0", "sgr0", "cnorm", "rmkx",
@@ -93,7 +93,7 @@ static void prepare_last(const struct term *t)
 
 /* ---- starting ---- */
 
-/* Start curses under this name: there is a description, and it can place the cursor. */
+/* Start curses under this name, if it has a description that can place the cursor. */
 static bool try_name(struct term *t, const char *name)
 {
     if (!decode_is_name(name)) return false;
@@ -108,7 +108,7 @@ static bool try_name(struct term *t, const char *name)
     return false;
 }
 
-/* TERM, or the nearest that works. */
+/* Start curses with TERM, or the nearest name that works. */
 static bool start_name(struct term *t)
 {
     const char *asked = getenv("TERM");
@@ -116,7 +116,7 @@ static bool start_name(struct term *t)
     return try_name(t, asked) || try_name(t, "xterm") || try_name(t, "vt100");
 }
 
-/* Keys as curses calls them.  terminfo names one sequence for each; terminals send others as well. */
+/* Keys as curses names them. terminfo has one sequence for each, but terminals send others, too. */
 static const struct {
     int code, press;
     const char *sequences[5];
@@ -134,7 +134,7 @@ static const struct {
     { KEY_SUSPEND, PRESS_CTRL('z'), { NULL } }, { KEY_F(1), PRESS_F1, { "\033OP", "\033[11~", "\033[[A" } },
     { KEY_F(2), PRESS_F1 + 1, { "\033OQ", "\033[12~", "\033[[B" } }, { KEY_EXTRA, PRESS_PASTE_BEGIN, { "\033[200~" } },
     { KEY_EXTRA + 1, PRESS_PASTE_END, { "\033[201~" } },
-    { KEY_EXTRA + 2, PRESS_IGNORE, { "\033[I", "\033[O" } }, // the focus comes and goes
+    { KEY_EXTRA + 2, PRESS_IGNORE, { "\033[I", "\033[O" } }, // focus in and out
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -156,8 +156,8 @@ static void start_colours(struct term *t, bool mono)
     t->look.exact = COLORS >= 256 && can_change_color() && has_string("initc") && has_string("oc");
 }
 
-/* Behind a mouse event that it was not asked for (a release, a wheel pushed sideways) curses reads on without
-   looking whether there is more: no read may take longer than a tenth of a second. */
+/* After a mouse event that was not asked for (a release, a wheel pushed sideways), curses reads on without looking
+   whether there is more.  So no read may take longer than a tenth of a second. */
 static void limit_reads(void)
 {
     struct termios now;
@@ -175,7 +175,7 @@ static bool start_curses(struct term *t, int escdelay)
     char high[16], broad[16];
     snprintf(high, sizeof high, "%d", rows);
     snprintf(broad, sizeof broad, "%d", cols);
-    setenv("LINES", high, 1); // curses must not believe a size of its own finding
+    setenv("LINES", high, 1); // curses must not find a size of its own
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
@@ -235,7 +235,7 @@ void term_stop(struct term *t, bool quiet)
         term_palette(t, NULL);
         switch_paste(t, false);
         if (t->look.console || !has_string("smcup")) {
-            erase(); // no alternate screen to leave
+            erase(); // there is no alternate screen to leave
             clearok(curscr, TRUE);
             refresh();
         }
@@ -271,7 +271,7 @@ const char *term_name(const struct term *t)
 
 /* ---- output ---- */
 
-/* The pair of these colours, made when first asked for. */
+/* The pair of these colours, made when it is first asked for. */
 static int pair_of(struct term *t, int16_t fg, int16_t bg)
 {
     if (t->look.depth == DEPTH_MONO || (fg < 0 && bg < 0)) return 0;
@@ -290,7 +290,7 @@ static attr_t attr_of(uint8_t a)
         | (a & INK_DIM ? A_DIM : 0);
 }
 
-/* What the locale can't write becomes a question mark. */
+/* A character that the locale cannot write becomes a question mark. */
 static wchar_t shown_char(const struct term *t, uint32_t ch)
 {
     char buf[MB_LEN_MAX];
@@ -381,7 +381,8 @@ static int named_key(struct term *t, int code)
     return PRESS_IGNORE;
 }
 
-/* One key as curses has it, byte by byte: wget_wch() drops a character that is not there whole, and what comes behind it. */
+/* One key as curses has it, byte by byte: wget_wch() would drop a character that has not arrived whole, and what
+   follows it. */
 static int next_key(void *ctx)
 {
     struct term *t = ctx;
@@ -421,7 +422,7 @@ const struct str *term_paste(const struct term *t)
     return &t->decode.paste;
 }
 
-/* What is said last gives the mouse back, too. */
+/* The last words must give the mouse back, too. */
 static void switch_mouse(struct term *t)
 {
     mouseinterval(0);
@@ -451,7 +452,9 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
     if (!t->resized) return false;
     t->resized = false;
     flow_size(ret_rows, ret_cols);
-    // even when the size is the old one again: it may have been smaller for a moment and lost what did not fit
+    /* Also if the size is the old one again: the terminal may have been smaller for a moment and lost what did not
+       fit. */
+
     if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
     clearok(curscr, TRUE);
     t->sent_valid = false;

@@ -1,11 +1,12 @@
 /* theme.c -- see theme.h.
 
-   The backgrounds of playing squares have a luminance of 0.1 to 0.3, so that white and black pieces pass 3:1 on each, and
-   were chosen so that protan, deutan and tritan eyes tell them apart.  With 8 colours brown does on the Linux console,
-   and magenta in xterm, where colour 3 is a bright yellow; there marks tell squares apart.
+   The backgrounds of playing squares have a luminance of 0.1 to 0.3, so that white and black pieces have a contrast
+   of 3:1 on each.  They were chosen so that protan, deutan and tritan eyes can tell them apart.  With 8 colours they
+   are brown on the Linux console, and magenta in xterm, where colour 3 is a bright yellow; marks tell squares apart
+   there.
 
-   Where every square is played on, every second one has another background; a theme that has none to spare says so by
-   the same number, and such squares are shaded where they are empty. */
+   If every square is played on, every second one has another background.  A theme without a colour to spare gives
+   both the same number, and empty squares of the second colour are shaded. */
 #include <config.h>
 
 #include "ui/term/theme.h"
@@ -20,8 +21,8 @@
 
 enum { WOOD, SLATE, PAPER, CONTRAST, THEMES, FEW = THEMES, FEW_LIGHT, COLUMNS, BRIGHT = 8, FIXED = 16, COLOURS = 256 };
 
-/* Palette indices of a theme a column; in the last two the first 16 colours, before a dark background and a light one:
-   with 8, the bright ones are bold.  `rgb`: what the index stands for where it can be redefined; 0: as it is. */
+/* Palette indices, a column for each theme.  The last two columns have the first 16 colours, for a dark and a light
+   background; with 8 colours, bright ones are bold.  `rgb`: the index's colour if it can be redefined; 0: as it is. */
 static const struct {
     const char *name;
     int16_t index[COLUMNS];
@@ -72,10 +73,10 @@ static const struct {
     [ROLE_ERROR_BG] = { "error_bg", { 124, 124, 124, 124, 1, 1 }, { 0xa5342a, 0xa5342a, 0xa5342a } },
 };
 
-/* No role: the terminal's own colour. */
+/* No role (-1): the terminal's own colour. */
 static const struct {
     int16_t fg, bg;
-    uint8_t attr, mono; /* with colours, and without */
+    uint8_t attr, mono; /* with colours; without colours */
 } styles[STYLES] = {
     [STYLE_TEXT] = { -1, -1, 0, 0 },
     [STYLE_DIM] = { ROLE_DIM, -1, 0, 0 },
@@ -89,7 +90,7 @@ static const struct {
     [STYLE_MESSAGE] = { ROLE_TITLE, -1, 0, 0 },
     [STYLE_ERROR] = { ROLE_PURE_WHITE, ROLE_ERROR_BG, 0, INK_BOLD },
     [STYLE_QUESTION] = { ROLE_NUMBER, ROLE_LIGHT, 0, INK_REVERSE },
-    [STYLE_G1] = { ROLE_G1, -1, INK_BOLD, INK_BOLD }, // and so up to G6
+    [STYLE_G1] = { ROLE_G1, -1, INK_BOLD, INK_BOLD }, // likewise up to G6
     [STYLE_EVAL_WHITE] = { ROLE_EVAL_WHITE, -1, 0, 0 },
     [STYLE_EVAL_BLACK] = { ROLE_EVAL_BLACK, -1, 0, 0 },
 };
@@ -107,7 +108,7 @@ bool scheme_find(struct scheme *ret, const char *name)
     return true;
 }
 
-/* Every terminal has its own first 16. */
+/* The first 16 colours differ between terminals. */
 static int32_t rgb_of(int index)
 {
     static const uint8_t step[] = { 0, 95, 135, 175, 215, 255 };
@@ -185,7 +186,8 @@ void theme_make(struct theme *ret, const struct scheme *scheme, enum depth depth
         struct ink ink = { -1, -1, 0 };
         if (styles[k].fg >= 0) ink = ret->role[styles[k].fg + i - k];
         if (styles[k].bg >= 0) ink.bg = ret->role[styles[k].bg].fg;
-        /* Of few colours the bold ones may be bright: black grey, others too light for a light background. */
+        /* With few colours, bold ones may be bright: black would be grey, and others too light for a light
+           background. */
         bool few = depth == DEPTH_8 || depth == DEPTH_16, plain = ink.fg == 0 || (scheme->light && ink.bg < 0);
         ink.attr |= depth == DEPTH_MONO ? styles[k].mono : few && plain ? 0 : styles[k].attr;
         ret->style[i] = ink;
@@ -199,8 +201,8 @@ struct ink theme_ink(const struct theme *t, enum role fg, enum role bg)
     return ink;
 }
 
-/* Black or white, whichever has more contrast; squares stand in for sRGB's curve.  Of few colours, magenta and brown are
-   dark. */
+/* Black or white, whichever has more contrast; squares approximate the curve of sRGB.  With few colours, magenta and
+   brown count as dark. */
 struct ink theme_number(const struct theme *t, enum role square)
 {
     int fg = t->role[square].fg, rgb = rgb_of(fg), r = rgb >> 16, g = rgb >> 8 & 255, b = rgb & 255;
