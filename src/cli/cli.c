@@ -1,4 +1,4 @@
-/* cli.c -- running a subcommand, and what they share. */
+/* cli.c -- running a subcommand, and what subcommands share. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -17,7 +17,8 @@
 
 /* ---- in words ---- */
 
-/* How it is used: a line for each form or for one, the first behind `first`, the others behind as many blanks. */
+/* Append how the subcommand is used: a line for each form, or for `only` one.  `first` goes before the first line,
+   and as many blanks before the others. */
 static void add_usage(const struct cli_def *def, const struct cli_verb *only, const char *first, struct str *out)
 {
     for (const struct cli_verb *v = only ? only : def->verbs; v->name && (!only || v == only); v++) {
@@ -39,7 +40,7 @@ void cli_error(const char *file, const struct err *e)
     fprintf(stderr, "%s%s\n", file || e->line || e->column ? " " : "", e->text);
 }
 
-/* What a run has left to be said. */
+/* Report what a run has left to report.  Returns the status. */
 static int said(int status, const struct err *e)
 {
     if (status && *e->text) cli_error(NULL, e);
@@ -59,7 +60,7 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
     return CLI_USAGE;
 }
 
-/* Of the form of that name alone, where there is one. */
+/* Show the help; that of one form only, if `word` names one. */
 static int show_help(const struct cli_def *def, const char *word)
 {
     struct str text = { 0 };
@@ -74,9 +75,9 @@ static int show_help(const struct cli_def *def, const char *word)
     return CLI_OK;
 }
 
-/* ---- what is written is none of what is read ---- */
+/* ---- an output must not be a file that is read ---- */
 
-/* Is a word behind the verb called a FILE in the usage line? */
+/* Is this word after the verb called FILE in the usage line? */
 static bool is_file(const char *operands, int word)
 {
     for (const char *next; word-- && (next = strchr(operands, ' '));) operands = next + 1;
@@ -113,7 +114,7 @@ bool cli_reads_tables(const char *folder, struct err *e)
     return !folder || access(folder, R_OK | X_OK) == 0 || err_errno(e, "cannot read %s", folder);
 }
 
-/* Does it begin with a tag: [Event "?"]? */
+/* Does the file begin with a tag, such as [Event "?"]? */
 static bool has_tag(const char *path)
 {
     enum { HEAD = 4096 };
@@ -140,7 +141,8 @@ bool cli_spares_games(const char *out, bool game, struct err *e)
 
 /* ---- running ---- */
 
-/* "say build, show, check or merge"; of a mistyped one (NULL: none was said) the near one. */
+/* Report a missing or mistyped form (NULL: missing): "say build, show, check or merge", or the form with the most
+   similar name. */
 static int no_verb(const struct cli_def *def, const char *typed)
 {
     LOCAL(str) names = { 0 };

@@ -1,4 +1,4 @@
-/* cli_annotate.c -- huff annotate: the games of PDN files looked through by the engine. */
+/* cli_annotate.c -- huff annotate: the engine reviews the games of PDN files. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -19,11 +19,10 @@ enum { NODES = 100000 };
 struct games_file {
     const char *path;
     struct pdn_file *pdn;
-    int first; /* the number of its first game in the list of all */
+    int first; /* number of its first game in the list of all games */
 };
 
-/* A run: of the games of all files, `count` from `first` on are this shard's; `before` of them were done by an
-   earlier run. */
+/* A run.  Of the games of all files, this shard has `count` from `first` on; an earlier run did `before` of them. */
 struct annotating {
     struct option_game game;
     const char *out;
@@ -31,7 +30,7 @@ struct annotating {
     struct shard shard;
     struct games_file *file;
     int files, games;
-    struct annotate_part *part; /* NULL: standard output */
+    struct annotate_part *part; /* NULL: write to standard output */
     int first, count, before;
     struct progress progress;
 };
@@ -72,7 +71,7 @@ static bool has_moves(const struct game *g)
     return n != NULL;
 }
 
-/* NULL, and its text: there is nothing in it for the engine. */
+/* NULL, and its text, if the engine has nothing to do with it. */
 static struct game *on_read(void *ctx, int i, struct str *text)
 {
     const struct annotating *a = ctx;
@@ -91,7 +90,7 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     game_free(game);
     pdn_game_text(f->pdn, i - f->first, &as_is);
     str_addn(text, str_text(&as_is), as_is.len);
-    one_behind(&as_is, &none, text); // whatever may come there
+    one_behind(&as_is, &none, text); // as if any game might follow
     while (text->len && text->s[text->len - 1] == '\n') text->len--;
     return NULL;
 }
@@ -100,7 +99,8 @@ static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct 
 {
     struct annotating *a = ctx;
     if (a->part) return annotate_part_add(a->part, text, e);
-    return fwrite(str_text(text), 1, text->len, stdout) == text->len && !fflush(stdout); // why not is said at the end
+    /* The reason of a failure is told at the end. */
+    return fwrite(str_text(text), 1, text->len, stdout) == text->len && !fflush(stdout);
 }
 
 static void on_progress(void *ctx, const struct annotate_state *s)
@@ -113,7 +113,7 @@ static void on_progress(void *ctx, const struct annotate_state *s)
 
 /* ---- the run ---- */
 
-/* What a part must be made of: everything that decides what OUT will be. */
+/* Append what a part must be made from: everything on which OUT depends. */
 static void describe(const struct annotating *a, struct str *out)
 {
     const struct engine_limits *l = &a->run.limits;
@@ -126,7 +126,7 @@ static void describe(const struct annotating *a, struct str *out)
     str_put(out, '\n');
 }
 
-/* Shards are runs of games: their outputs one after another are that of a single run. */
+/* A shard is a run of games: the outputs of all shards, one after another, are that of a single run. */
 static void take_shard(struct annotating *a)
 {
     int64_t all = a->games;

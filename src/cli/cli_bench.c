@@ -1,4 +1,4 @@
-/* cli_bench.c -- huff bench: the nodes that fixed positions take, and how fast they go by. */
+/* cli_bench.c -- huff bench: the nodes that fixed positions take, and the nodes per second. */
 #include <config.h>
 
 #include "cli/cli.h"

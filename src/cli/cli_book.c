@@ -1,4 +1,4 @@
-/* cli_book.c -- huff book: opening books made, looked into, checked and put together. */
+/* cli_book.c -- huff book: making, showing, checking and merging opening books. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -26,14 +26,14 @@ enum {
 };
 
 struct book_wish {
-    struct option_game game; /* said by -v: assumed of files that do not say, too */
+    struct option_game game; /* given by -v; also assumed for files that do not say their game */
     const char *out;         /* the file to be written */
-    int plies;               /* of each game; 0, as terms.min_games: not said */
+    int plies;               /* of each game; 0, like terms.min_games: not given */
     struct book_terms terms;
-    char *const *files; /* of games */
+    char *const *files; /* files of games */
     int n_files;
     const char *library;         /* a library of games; NULL: none */
-    struct book_grow_terms grow; /* 0 positions: a book of games, not of analysis */
+    struct book_grow_terms grow; /* 0 positions: make a book from games, not by analysis */
     int margin;
 };
 
@@ -118,19 +118,19 @@ static int merge(void *job, int argc UNUSED, char **argv, struct err *e)
     return merge_all(out, argv, e) ? CLI_OK : CLI_CANNOT;
 }
 
-/* ---- build of games ---- */
+/* ---- build from games ---- */
 
 struct feeding {
-    struct book_make *make; /* what was played */
+    struct book_make *make; /* counts what was played */
     struct book_grow *grow;
     const struct book_wish *wish;
     struct mainlines_progress progress;
-    int used, others;                        /* games taken, and those in which pieces move in another way */
-    char other[RULES_ID], title[RULES_TEXT]; /* which game one of those is */
+    int used, others;                        /* games taken; games in which pieces move in another way */
+    char other[RULES_ID], title[RULES_TEXT]; /* the game of one of these others */
     struct progress shown;
 };
 
-/* Half points of whoever made the ply; -1: no result. */
+/* Half points for the side that made the ply; -1: the game has no result. */
 static int points_of(const struct mainline *g, int turn)
 {
     int result = g->facts.result;
@@ -161,7 +161,8 @@ static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
     return l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
 }
 
-/* A book read as PDN would be one odd game without moves.  A pipe is left alone: opened and closed, it would break. */
+/* Read as PDN, a book would be one odd game without moves; so refuse it.  A pipe is left alone: opened and closed,
+   it would break. */
 static bool is_no_book(const char *path, struct err *e)
 {
     struct stat st;
@@ -197,9 +198,9 @@ static int build_of_games(const struct book_wish *w, struct err *e)
     return CLI_OK;
 }
 
-/* ---- build of analysis ---- */
+/* ---- build by analysis ---- */
 
-/* Positions that came up in enough games are begun with, too. */
+/* Positions that are reached in enough games are starting points, too. */
 static void feed_roots(void *ctx, struct mainline *g)
 {
     struct feeding *f = ctx;

@@ -1,4 +1,4 @@
-/* cli_dxp.c -- huff dxp: the engine against another program over the network, by the DamExchange protocol. */
+/* cli_dxp.c -- huff dxp: the engine plays another program over the network, by the DamExchange protocol. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -23,13 +23,13 @@ enum { MINUTES = 5, HASH_MB = 64, HASH_MAX = 1 << 16, GAMES_MAX = 100000, OWN_MS
 
 struct job {
     struct option_game game;
-    const char *listen, *connect; /* where; one of them is NULL */
+    const char *listen, *connect; /* the place; one of them is NULL */
     const char *name, *pdn;       /* pdn NULL: games are not kept */
     const char *fen, *book;       /* book: auto, off or a file */
-    bool asks, follows;           /* we say what is played, they do; one of them, once settled */
-    int color, minutes, moves;    /* what is asked for; color: enum side; -1: not said */
-    struct dxp_request request;   /* ... of the first game; in the others sides change */
-    int games;                    /* so many; 0: as many as the other side asks for */
+    bool asks, follows;           /* once settled, exactly one: we say what is played; the other side does */
+    int color, minutes, moves;    /* what we ask for; color: enum side; -1: not given */
+    struct dxp_request request;   /* ... for the first game; sides change after each game */
+    int games;                    /* how many; 0: as many as the other side asks for */
     struct engine_limits limits;
     int level, hash_mb;
 };
@@ -40,11 +40,11 @@ struct run {
     struct engine *engine;
     struct books books;
     struct rng rng;
-    int think_id; /* 0: it is not thinking */
-    int score;    /* what it thought of its last move */
+    int think_id; /* 0: the engine is not thinking */
+    int score;    /* score of the engine's last move */
     int played, won, drawn, lost;
     bool failed, stopping;
-    bool amiss; /* a game was broken off, or could not be played: a matter for the status alone */
+    bool amiss; /* a game was broken off or could not be played; only the exit status tells */
 };
 
 static void fail(struct run *r, const char *why)
@@ -139,7 +139,7 @@ static void think(struct run *r, int64_t now)
     r->think_id = engine_go(r->engine, &q);
 }
 
-/* A move of the book is made at once. */
+/* Play a move from the book at once.  False if it has none. */
 static bool plays_book(struct run *r, int64_t now)
 {
     struct err e;
@@ -152,7 +152,7 @@ static bool plays_book(struct run *r, int64_t now)
     return dxp_peer_move(r->link.peer, &m, now, &e);
 }
 
-/* All moves of the terms are made: who would have won? */
+/* All moves of the terms have been made: who would have won? */
 static int verdict(const struct run *r)
 {
     return r->score >= WINNING ? DXP_WON : r->score <= -WINNING ? DXP_LOST : DXP_UNKNOWN;
@@ -170,7 +170,7 @@ static void take_answer(struct run *r)
     }
 }
 
-/* An answer is played, or an end said that is due; else the engine begins to think. */
+/* Play the engine's answer, or end the game if that is due; otherwise let the engine think. */
 static void turn(void *ctx)
 {
     struct run *r = ctx;
@@ -276,7 +276,7 @@ static void stop_playing(struct run *r)
     dxp_link_stop(&r->link);
 }
 
-/* When *stop is set, and `wake` woken, the game under way is ended. */
+/* Play.  When *stop is set, and `wake` woken, the present game is ended. */
 static int play_games(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
@@ -311,7 +311,7 @@ static bool take_start(struct job *j, struct err *e)
     return err_set(e, 0, 0, "--fen cannot be played: %s", why.text);
 }
 
-/* An option that only who asks for games may give; NULL: none was. */
+/* An option that was given although only the side that asks for games may give it; NULL if none was. */
 static const char *said_term(const struct job *j)
 {
     return j->color >= 0 ? "color" : j->minutes >= 0 ? "minutes" : j->moves >= 0 ? "moves" : j->fen ? "fen" : NULL;
@@ -322,7 +322,7 @@ static bool is_international(const struct rules *r)
     return rules_same_moves(r, dxp_rules()) && r->goal == dxp_rules()->goal && r->rows == dxp_rules()->rows;
 }
 
-/* Do they fit together?  If nothing else is said, who connects asks for games. */
+/* Do the options fit together?  If nothing else is given, the side that connects asks for games. */
 static bool settle(struct job *j, struct err *e)
 {
     const char *term = said_term(j);
@@ -347,7 +347,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
     struct wake wake;
     if (!settle(j, &wrong)) return cli_usage(&cli_dxp, "%s", wrong.text);
     if (!wake_init(&wake) && !err_set(e, 0, 0, "the system gives no pipe")) return CLI_NO;
-    setvbuf(stdout, NULL, _IOLBF, 0); // what happens is said as it does
+    setvbuf(stdout, NULL, _IOLBF, 0); // report each event at once
     atomic_bool *stop = stop_on_signals(&wake);
     r.engine = engine_new((size_t)j->hash_mb << 20, &wake);
     bool ok = r.engine || err_set(e, 0, 0, "there is not enough memory for a hash of that size");
@@ -356,7 +356,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
     if (ok) dxp_link_release(&r.link);
     engine_free(r.engine);
     books_release(&r.books);
-    stop_on_signals(NULL); // there is nothing to be woken any more
+    stop_on_signals(NULL); // there is nothing left to wake
     wake_release(&wake);
     return status;
 }

@@ -1,4 +1,4 @@
-/* cli_exercises.c -- huff exercises: shots found in the games of PDN files, into one's collection or a file. */
+/* cli_exercises.c -- huff exercises: finds shots in the games of PDN files, for the person's collection or a file. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -13,9 +13,9 @@ struct job {
     struct option_game game;
     struct shots shots;
     const char *out;        /* NULL: the person's collection */
-    struct exercises found; /* where it is standard output */
+    struct exercises found; /* kept here for standard output */
     struct progress progress;
-    const char *path; /* of the file at hand, and what is new in it */
+    const char *path; /* of the present file, and how many of its exercises are new */
     int fresh;
 };
 
@@ -24,7 +24,7 @@ static bool to_stdout(const struct job *j)
     return j->out && !strcmp(j->out, "-");
 }
 
-/* What is found is on disk at once. */
+/* An exercise is on disk as soon as it is found. */
 static bool keep(void *ctx, const struct exercises *one, struct err *e)
 {
     struct job *j = ctx;

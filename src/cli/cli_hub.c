@@ -17,14 +17,14 @@
 
 enum { LINE_MAX_BYTES = 16 << 20, CHUNK = 1 << 16 };
 
-/* The line being read; one that is too long is skipped to its end.  And the books of the game played last. */
+/* The line being read; if it is too long, it is skipped to its end.  And the books of the last game. */
 struct input {
     struct str line;
     bool quit;
     int status;
-    struct err *err; /* why it is not CLI_OK */
+    struct err *err; /* why the status is not CLI_OK */
     struct books books;
-    struct openings *list; /* NULL: it has none, or was not yet asked for */
+    struct openings *list; /* NULL: the game has none, or was not asked about yet */
     struct rules list_rules;
 };
 
@@ -38,7 +38,7 @@ static bool ask_list(struct input *in, const struct rules *r, const struct pos *
     return in->list && openings_move(in->list, p, seed, ret);
 }
 
-/* The book in a file serves instead of the list compiled in. */
+/* A book in a file replaces the list that is compiled in. */
 static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, const char *file, int margin,
     struct move *ret, struct err *ret_why)
 {
@@ -55,7 +55,7 @@ static void fail(struct input *in, const char *stream)
     err_errno(in->err, "%s", stream);
 }
 
-/* Who has stopped listening has stopped asking, too. */
+/* A program that does not listen any more does not ask any more either. */
 static void write_all(void *ctx, const char *text, size_t n)
 {
     struct input *in = ctx;

@@ -1,4 +1,4 @@
-/* cli_library.c -- huff library: many games in one file, put in, looked for, taken out. */
+/* cli_library.c -- huff library: many games in one file: importing, finding and exporting them. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -16,14 +16,14 @@
 #include "store/library/library.h"
 #include "store/query/query.h"
 
-enum { TOLD_MOST = 10 }; // games of a file of which it is said what could not be read
+enum { TOLD_MOST = 10 }; // for so many games of a file it is told what could not be read
 
 struct library_job {
-    const char *path; /* NULL: one's own */
+    const char *path; /* NULL: the person's own */
     struct library *library;
     struct option_game game;
     struct library_import import;
-    int batch; /* KiB; 0: as many as the library likes */
+    int batch; /* KiB; 0: as the library likes */
     bool quiet, json;
     const char *out, *sort, *comment;
 };
@@ -33,9 +33,9 @@ struct library_job {
 struct import {
     const struct library_job *job;
     struct progress progress;
-    const atomic_bool *stop; /* the batch at hand is finished */
-    const char *path;        /* of the file at hand */
-    int told;                /* of its games that could not be read in full */
+    const atomic_bool *stop; /* set: stop after the present batch */
+    const char *path;        /* of the present file */
+    int told;                /* how many of its games were told of because they could not be read in full */
     bool good;
 };
 
@@ -85,7 +85,7 @@ static int is_visible(const struct dirent *d)
     return *d->d_name != '.';
 }
 
-/* A file as it is named, and the PDN files in a folder and below it; false: there is none. */
+/* Import a file, or the PDN files in a folder and below it.  False if there is none. */
 static bool import_path(struct import *i, const char *path)
 {
     LOCAL(str) below = { 0 };
@@ -116,7 +116,7 @@ static int import_files(void *job, int argc UNUSED, char **argv, struct err *e U
 
 /* ---- find and export ---- */
 
-/* "date", "-date": descending. */
+/* Read "date", or "-date" for descending order. */
 static bool read_sort(const char *text, int *ret, bool *ret_descending, struct err *e)
 {
     *ret_descending = *text == '-';
@@ -126,7 +126,7 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending, struct e
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
 }
 
-/* The games asked for, in order of their numbers or sorted. */
+/* Find the games asked for, sorted by number or as asked. */
 static int find(const struct library_job *job, const struct pos *here, int argc, char **argv, struct found *ret,
     struct err *e)
 {
@@ -175,7 +175,7 @@ static int find_games(void *ctx, int argc, char **argv, struct err *e)
     return f.n ? CLI_OK : CLI_NO;
 }
 
-/* Games one after another, an empty line behind each. */
+/* Write games one after another, with an empty line after each. */
 static bool write_games(struct library *l, const struct found *games, FILE *f)
 {
     LOCAL(str) last = { 0 }, text = { 0 }, out = { 0 };
@@ -201,12 +201,12 @@ static int export_games(void *ctx, int argc, char **argv, struct err *e)
     const char *out = job->out;
     FILE *f = out ? fopen(out, "wx") : stdout;
     bool good = f && write_games(job->library, &games, f) && (!out || !fsync(fileno(f)));
-    if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
+    if (!good && !out) return CLI_CANNOT; // for standard output this is told at the end
     if (!good) err_errno(e, "%s", out);
     good = good && library_good(job->library, e);
     if (f && out && fclose(f) && good) good = err_errno(e, "%s", out);
     if (good && out) file_sync_folder_of(out);
-    if (f && out && !good) unlink(out); // half a file would stand in the way of a whole one
+    if (f && out && !good) unlink(out); // half a file would be in the way of a whole one
     return good ? CLI_OK : CLI_CANNOT;
 }
 
@@ -281,7 +281,7 @@ static int check(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e U
 
 /* ---- the tree ---- */
 
-/* A position says first who is to move: no term has such a name. */
+/* A position begins with the side to move; no term has such a name. */
 static bool is_position(const char *word)
 {
     return (*word == 'W' || *word == 'B') && word[1] == ':';
@@ -307,7 +307,7 @@ static int tree(void *ctx, int argc, char **argv, struct err *e)
 
 /* ---- the way in ---- */
 
-/* Is none of the files to be imported there?  Then it is said of each, and no library is made for them. */
+/* Are all files to be imported missing?  Then each is reported, and no library is made for them. */
 static bool none_there(char **path)
 {
     for (char **p = path; *p; p++)

@@ -22,16 +22,16 @@ struct match_options {
     struct engine_limits limits;
     struct sprt sprt;
     const char *openings, *tables;
-    struct make_openings make; // count 0: play
+    struct make_openings make; // count 0: play instead of making openings
     bool json;
     struct progress progress;
-    bool live; // standard output is a terminal, and people read it
-    int shown; // games at the last line
+    bool live; // people read standard output on a terminal
+    int shown; // games when the last line was shown
 };
 
 /* ---- progress ---- */
 
-/* A live line is written over; plain lines come about LINES times. */
+/* A live line is overwritten; plain lines come about LINES times in all. */
 static void show_progress(void *ctx, const struct match_state *s)
 {
     struct match_options *o = ctx;
@@ -60,7 +60,7 @@ static struct engines *read_list(void)
     return list;
 }
 
-/* NAME[:SETTING=VALUE,...] may also be an engine the user has added. */
+/* Read NAME[:SETTING=VALUE,...], which may also be an engine that the user has added. */
 static bool read_player(const char *text, const struct engine_limits *common, struct player_spec *ret, struct err *e)
 {
     char name[ENGINES_NAME];
@@ -79,7 +79,7 @@ static bool is_taken(const struct player_spec *p, int i)
     return false;
 }
 
-/* A name that a player before has, too, is told apart by a number. */
+/* If an earlier player has the same name, add a number. */
 static void tell_apart(struct player_spec *p, int i)
 {
     char name[PLAYER_NAME];
@@ -89,7 +89,7 @@ static void tell_apart(struct player_spec *p, int i)
     for (int n = 2; is_taken(p, i); n++) snprintf(p[i].name, sizeof p[i].name, "%.*s (%d)", stem, name, n);
 }
 
-/* The players of the command line, by different names. */
+/* Take the players of the command line, with different names. */
 static bool take_players(struct match_options *o, char **spec, int n, struct err *e)
 {
     struct player_spec *p = o->setup.player;
@@ -123,7 +123,7 @@ static int play(struct match_options *o, struct err *e)
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
 }
 
-/* Open what the match needs of the disk, and play. */
+/* Open the files that the match needs, and play. */
 static int play_with_files(struct match_options *o, struct err *e)
 {
     OWN(endgame) tables = o->tables ? endgame_need(&o->setup.rules, o->tables, e) : NULL;
@@ -140,7 +140,7 @@ static void show_candidate(void *ctx, int candidate, int of)
         of, str_s(of));
 }
 
-/* A list of openings on standard output. */
+/* Write a list of openings to standard output. */
 static int make_list(struct match_options *o, struct err *e)
 {
     struct make_openings *make = &o->make;

@@ -1,4 +1,4 @@
-/* cli_mistakes.c -- huff mistakes: one's own games reviewed, and the bad moves of games that were. */
+/* cli_mistakes.c -- huff mistakes: reviews the person's own games, and lists the bad moves of reviewed games. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -22,7 +22,7 @@ struct job {
 
 /* ---- review ---- */
 
-/* As the program knows the person: by the setting, else by the system. */
+/* The person's name: from the setting, or else from the system. */
 static const char *own_name(struct settings *s)
 {
     LOCAL(str) text = { 0 };

@@ -1,6 +1,6 @@
-/* cli_moves.c -- huff moves: the legal moves of positions, for scripts and for comparing programs.
-   Moves stand as the Hub protocol writes them, in the program's own square numbers, sorted as
-   text; `-` when there is none, `?` for a line that is no position.  Or why one piece can or can't move. */
+/* cli_moves.c -- huff moves: the legal moves of positions, for scripts and for comparing programs.  Moves are
+   written as in the Hub protocol, in the program's own square numbers, sorted as text; `-` if there is none, `?` for
+   a line that is no position.  Or why one piece can or cannot move. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -65,7 +65,7 @@ static int answer_lines(const struct job *j)
         while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
         if (n == 0) fputs(j->json ? "" : "\n", stdout);
         else if (answer_line(j, line, number) != CLI_OK) status = CLI_NO;
-        fflush(stdout); // who asks may wait for the answer
+        fflush(stdout); // the other side may wait for the answer
     }
     if (!ferror(stdin)) return status;
     perror("huff: standard input");

@@ -1,5 +1,5 @@
-/* cli_pdn.c -- huff pdn: check files, write them again canonically, count what is in them, write a game in other
-   forms, print positions. */
+/* cli_pdn.c -- huff pdn: check files, write them again in canonical form, count what is in them, write a game in
+   other formats, print positions. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -17,21 +17,21 @@
 
 enum { WINDOW = 64 << 20, WHOLE = 1 << 30 };
 
-/* Worst first: what the status of several files is. */
+/* The status of several files is that of the worst.  The best first: */
 enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
 
 struct pdn_options {
     struct option_game game;
     const char *encoding, *out;
     bool quiet, strict, speed, json;
-    int number; /* of the game to be exported, from 1 */
+    int number; /* of the game to export, from 1 */
     const struct export_format *format;
-    int page; /* so many diagrams on it */
-    /* A verb, and the file that it is run for. */
+    int page; /* diagrams on a page */
+    /* The verb, and the file it is run for. */
     const struct cli_verb *verb;
     struct pdn_source src;
-    size_t window;   /* of its text */
-    struct bytes in; /* where it comes from */
+    size_t window;   /* bytes of its text that are in memory */
+    struct bytes in; /* where it is read from */
     uint64_t bytes;
     const char *path;
 };
@@ -45,7 +45,7 @@ static void print_finding(void *ctx, const struct pdn_finding *f)
         F_TEXT("code", f->code), F_TEXT("text", f->text));
 }
 
-/* "Thai draughts 12, ...", and as an object of JSON. */
+/* Append "Thai draughts 12, ...", and the same as an object of JSON. */
 static void add_kinds(const struct pdn_counts *c, struct str *text, struct str *json)
 {
     for (int i = 0; i < c->n_kinds; i++) {
@@ -113,7 +113,7 @@ static int statistics(void *job, int argc UNUSED, char **argv UNUSED, struct err
 struct findings {
     const char *path;
     bool quiet, errors;
-    char not_played[200]; /* why it can't be */
+    char not_played[200]; /* why it cannot be played */
 };
 
 static void print_error(void *ctx, const struct pdn_finding *f)
@@ -133,7 +133,7 @@ static bool write_text(const struct pdn_options *o, struct str *text, struct err
     return true;
 }
 
-/* A position alone is numbered as other subcommands read it; all else has the names of the game. */
+/* A position alone has the square numbers that other subcommands read; everything else has the game's own names. */
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
     LOCAL(str) text = { 0 };
@@ -186,7 +186,7 @@ static bool read_page(void *into, const char *value)
     return number_int(value, DIAGRAMS_FEW, DIAGRAMS_MANY, into) && *(int *)into % DIAGRAMS_FEW == 0;
 }
 
-/* One that a file can be in. */
+/* Read an encoding that files can have. */
 static bool read_encoding(void *into, const char *name)
 {
     struct pdn_source src;
@@ -206,7 +206,7 @@ static size_t more(void *ctx, char *to, size_t room)
     return n;
 }
 
-/* No word: standard input. */
+/* Without a word: standard input. */
 static int do_file(void *job, int argc, char **argv, struct err *e)
 {
     struct pdn_options *o = job;

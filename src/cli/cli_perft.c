@@ -1,4 +1,4 @@
-/* cli_perft.c -- huff perft: how many positions lie a number of plies deep, and how fast they are counted. */
+/* cli_perft.c -- huff perft: how many positions there are at a depth, and how fast they are counted. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -9,7 +9,7 @@
 #include "board/perft.h"
 #include "cli/progress.h"
 
-enum { DEPTH_MAX = 99, DEPTH_LONG = 7, THREADS_MAX = 256 }; // from DEPTH_LONG on, how far it is may be shown
+enum { DEPTH_MAX = 99, DEPTH_LONG = 7, THREADS_MAX = 256 }; // from DEPTH_LONG on, progress may be shown
 
 struct perft_job {
     struct option_game game;
@@ -18,8 +18,8 @@ struct perft_job {
     int depth, threads;
     bool all, divide, speed, json;
     struct progress progress;
-    int done, of;   /* moves of the position */
-    uint64_t nodes; /* found */
+    int done, of;   /* moves of the position that are counted, and of how many */
+    uint64_t nodes; /* found so far */
 };
 
 static void count_move(void *ctx, const char *text, const struct move *m)

@@ -1,5 +1,5 @@
-/* cli_prepare.c -- huff prepare and huff report: what a library says of a player one is going to meet, and what games add up
-   to. */
+/* cli_prepare.c -- huff prepare and huff report: what a library says about a player the person is going to meet, and
+   what games add up to. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -13,7 +13,7 @@
 
 struct job {
     struct option_game game;
-    const char *library, *fen, *own, *repertoire, *out; /* NULL: one's own; the start position; none; stdout */
+    const char *library, *fen, *own, *repertoire, *out; /* NULL: the person's own; the start position; none; stdout */
     const struct document_form *form;                   /* NULL: txt */
     bool json;
     int number;
@@ -35,7 +35,7 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
     return games_open(&p->games, j->library ? j->library : own, e);
 }
 
-/* Words say whose games, behind the file if they are a file's. */
+/* The words say whose games; if the games are a file's, the file comes first. */
 static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv, struct err *e)
 {
     const struct job *j = job;

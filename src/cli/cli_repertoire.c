@@ -1,4 +1,4 @@
-/* cli_repertoire.c -- huff repertoire: what is due of one's own openings, and what games say of them. */
+/* cli_repertoire.c -- huff repertoire: what is due in the person's openings, and how they compare with games. */
 #include <config.h>
 
 #include <unistd.h>
@@ -22,7 +22,7 @@ struct job {
     struct repertoire repertoire;
 };
 
-/* What of the file cannot be read is said. */
+/* Open a repertoire.  What cannot be read in the file is reported. */
 static bool open_repertoire(struct job *j, const char *path, struct err *e)
 {
     bool ok = repertoire_open(&j->repertoire, path, e);
@@ -81,7 +81,7 @@ static void put_where(const struct job *j, const char *file, int64_t number, con
         F_TEXT("black", game_tag(g, "Black")), F_TEXT("date", game_tag(g, "Date")));
 }
 
-/* Those of the player, if there is one, on the repertoire's side. */
+/* Tell where the games, of the player if one is given, leave the repertoire; only games on its side count. */
 static int where_in(const struct job *j, const char *path, struct err *e)
 {
     LOCAL(games) from = { 0 };

@@ -9,7 +9,7 @@
 
 enum { FAULTS_SHOWN = 20 };
 
-/* The facts that are not those of the base. */
+/* Print the facts that differ from those of the base. */
 static void print_changes(const struct rules *r, const struct rules *base)
 {
     char value[RULES_VALUE], before[RULES_VALUE];

@@ -1,5 +1,5 @@
-/* cli_search.c -- huff search: one search of a position, a line for each depth, then the best move.
-   Scores are in men, from the side to move's view; win7 and -win8 say in how many plies. */
+/* cli_search.c -- huff search: one search of a position; a line for each depth, then the best move.  Scores are in
+   men, from the side to move's view; win7 and -win8 give the number of plies. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -19,7 +19,7 @@ struct job {
     struct engine_request q;
 };
 
-/* In men, "win7" or "-win8". */
+/* The score in men, or "win7" or "-win8". */
 static struct field score_of(int score, char words[16])
 {
     bool won = score >= NEAR_WIN, lost = score <= -NEAR_WIN;
@@ -27,7 +27,7 @@ static struct field score_of(int score, char words[16])
     return won || lost ? F_TEXT("score", words) : F_REAL("score", score / 100.0, 2);
 }
 
-/* One line of a report; `which` 1 .., 0 where people read that there is but one. */
+/* Print one line of a report.  `which`: its number, from 1; 0 if people need not read it, since there is only one. */
 static void print_line(const struct job *j, const struct engine_report *r, int which, int score, const struct move *pv,
     int n_pv)
 {

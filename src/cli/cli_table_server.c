@@ -1,4 +1,4 @@
-/* cli_table_server.c -- huff table-server: people's tables, in a folder (table/server.h). */
+/* cli_table_server.c -- huff table-server: serves the tables of a folder (table/server.h). */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -11,7 +11,7 @@
 
 enum { IDLE_MAX = 1000000 };
 
-/* The socket a systemd socket unit hands over (sd_listen_fds(3)); -1: none. */
+/* The socket that a systemd socket unit hands over (sd_listen_fds(3)); -1 if there is none. */
 static int handed_over(void)
 {
     const char *pid = getenv("LISTEN_PID"), *fds = getenv("LISTEN_FDS");

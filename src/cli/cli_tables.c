@@ -33,7 +33,7 @@ static void show_progress(void *ctx, const struct endgame_progress *p)
     progress_show(ctx, p->total ? (double)p->done / (double)p->total : 1, "%s", p->slice);
 }
 
-/* Of the machine's, in MB. */
+/* Half of the machine's memory, in MB. */
 static int half_of_memory(void)
 {
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -67,11 +67,11 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
 struct listing {
     const struct job *job;
     const struct rules *rules;
-    int slices, bad, sound; /* sound: up to so many pieces none is bad */
+    int slices, bad, sound; /* sound: up to so many pieces no slice is bad */
     uint64_t bytes;
 };
 
-/* In per cent; what is not all of them is not shown as 100.0. */
+/* In per cent.  Less than all is never shown as 100.0. */
 static double share(uint64_t part, const struct endgame_slice *s)
 {
     uint64_t all = s->wins + s->draws + s->losses;
@@ -102,7 +102,7 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
     fflush(stdout);
 }
 
-/* One game; the number of bad slices goes to *bad.  False: there is none of its tables. */
+/* List the tables of one game; *bad is increased by the bad slices.  False if there are no tables of it. */
 static bool list_game(const struct job *job, const struct rules *r, int *bad)
 {
     struct endgame_look look = { .rules = *r,
@@ -147,7 +147,7 @@ static int check(void *job, int argc, char **argv, struct err *e)
 
 /* ---- probe ---- */
 
-/* Of a move, or of the position (NULL). */
+/* Print the value of a move, or of the position (NULL). */
 static void put_value(const struct job *job, const char *move, struct endgame_value v)
 {
     CLI_LINE(job->json, v.result ? "[{move} ]{result} in {plies}" : "[{move} ]draw", F_TEXT("move", move),
@@ -163,7 +163,7 @@ struct choice {
     char *text;
 };
 
-/* Better ones first: short wins, draws, long losses. */
+/* Better moves first: short wins, draws, long losses. */
 static int by_value(const void *a, const void *b)
 {
     const struct choice *x = a, *y = b;
@@ -209,7 +209,7 @@ static int probe(void *ctx, int argc UNUSED, char **argv, struct err *e)
         put_moves(job, tables, &p);
         return CLI_OK;
     }
-    if (pos_uncrowned(&job->game.rules, &p)) // it can't come about
+    if (pos_uncrowned(&job->game.rules, &p)) // such a position cannot arise
         err_set(e, 0, 0, "no table holds a position with a man on the row where it is crowned");
     else if (pos_pieces(&p) > ENDGAME_PIECES || endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), e))
         err_set(e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);

@@ -21,7 +21,7 @@ struct job {
     struct mainlines_progress progress;
 };
 
-/* A position counts once in a game, where it comes up first. */
+/* A position counts once in a game, at its first occurrence. */
 static void look(void *ctx, struct mainline *g)
 {
     struct job *j = ctx;

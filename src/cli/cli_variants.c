@@ -1,4 +1,4 @@
-/* cli_variants.c -- huff variants [NAME]: the games there are, or the rules of one. */
+/* cli_variants.c -- huff variants [NAME]: lists the games, or the rules of one. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -32,7 +32,7 @@ static void list_one(const struct rules *r, const char *name)
     cli_print(&line);
 }
 
-/* A game of huff's own goes before a file of the same name. */
+/* A built-in game goes before a file with the same name. */
 static bool is_hidden(const char *id)
 {
     struct rules found;

@@ -55,7 +55,7 @@ static bool is_nothing(const struct field *f)
     return f->kind == FIELD_INT ? !f->n : f->kind == FIELD_REAL ? f->x == 0 : !f->s || !*f->s;
 }
 
-/* {name}, {name:8}, {name=8} or {name|one|many}: from behind its brace up to the closing one. */
+/* Append {name}, {name:8}, {name=8} or {name|one|many}; `at` is after the opening brace.  Returns the field. */
 static const struct field *add_field(const char *at, const struct field *f, struct str *out)
 {
     size_t n = strcspn(at, ":=|}");
@@ -75,7 +75,7 @@ static const struct field *add_field(const char *at, const struct field *f, stru
 
 static void add_text(const char *text, const struct field *fields, struct str *out)
 {
-    size_t began = 0; /* a part in [] */
+    size_t began = 0; /* where a part in [] begins */
     bool any = false;
     for (const char *c = text; *c; c++) {
         if (*c == '[') {

@@ -32,13 +32,13 @@ void match_line(const struct match_setup *m, const struct match_state *s, struct
     add_ratio(out, m->sprt, s);
 }
 
-/* NAN: of none. */
+/* sum / n; NAN if n is 0. */
 static double per(double sum, int64_t n)
 {
     return n ? sum / (double)n : NAN;
 }
 
-/* Of what a program told; NAN: nothing. */
+/* The average of what a program told; NAN if it told nothing. */
 static double told(uint64_t sum, int64_t n)
 {
     return sum ? per((double)sum, n) : NAN;
@@ -50,7 +50,7 @@ static void add_told(struct str *out, int width, int digits, double x)
     else str_addf(out, " %*.*f", width, digits, x);
 }
 
-/* Of the points; NAN: no game is over. */
+/* Share of the points; NAN if no game is over. */
 static double share(const struct tally *t)
 {
     return per(t->won + t->drawn / 2.0, t->won + t->drawn + t->lost);
@@ -61,7 +61,7 @@ static bool is_ahead(const struct tally *a, const struct tally *b)
     return share(a) > share(b) || (isnan(share(b)) && !isnan(share(a)));
 }
 
-/* A name takes `width` columns at most. */
+/* Append a player; the name takes at most `width` columns. */
 static void add_player(struct str *out, const struct match_setup *m, const struct match_state *s, int i, int width)
 {
     const struct effort *e = &s->effort[i];
@@ -78,7 +78,7 @@ static void add_player(struct str *out, const struct match_setup *m, const struc
     str_put(out, '\n');
 }
 
-/* Two players stand as they were named, more by their scores. */
+/* Two players are in the order in which they were named, more players by their scores. */
 static void add_players(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
 {
     bool shown[PLAYERS_MAX] = { false };
@@ -93,7 +93,7 @@ static void add_players(struct str *out, const struct match_setup *m, const stru
     }
 }
 
-/* The result of each pairing, from the view of its first player. */
+/* Append the result of each pairing, from the view of its first player. */
 static void add_pairings(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
 {
     for (int i = 0; i < s->pairings; i++) {
@@ -166,7 +166,7 @@ void match_table(const struct match_setup *m, const struct match_state *s, struc
     F_INT("won", (t)->won), F_INT("drawn", (t)->drawn), F_INT("lost", (t)->lost), F_REAL("elo", elo.elo, 1), \
         F_REAL("low", elo.low, 1), F_REAL("high", elo.high, 1)
 
-/* How it stands between two players. */
+/* Write how two players stand against each other. */
 static void put_pairing(const struct match_setup *m, const struct match_state *s, int i)
 {
     const struct tally *t = &s->between[i];

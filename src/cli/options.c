@@ -110,7 +110,7 @@ static enum options_end take(const struct option_row *r, void *job, const char *
     return read_value(r, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
 }
 
-/* The rows as getopt has them; `val` is a letter or ROW_VALUE and the number of the row. */
+/* Convert the rows for getopt; `val` is a letter, or ROW_VALUE plus the number of the row. */
 static void for_getopt(const struct option_row *rows, char *letters, struct option *longs)
 {
     for (int i = 0;; i++) {
@@ -143,8 +143,8 @@ static void offer_near(const struct option_row *rows, const char *typed, struct 
     if (near.best) str_addf(out, "; --%s is one", near.best);
 }
 
-/* Said by us, since what the C library says goes past what makes text safe (base/outlet.h) on some systems.  `word` is
-   another one where an unknown letter has letters behind it. */
+/* Our own message: that of the C library bypasses what makes text safe (base/outlet.h) on some systems.  `word` is
+   another one if letters follow an unknown letter. */
 static enum options_end complain(const struct option_row *rows, const char *word, bool lacks, struct err *e)
 {
     bool whole = !strncmp(word, "--", 2) && (!optopt || optopt == help_row.letter || !is_end(row_of(rows, optopt)));
@@ -184,9 +184,9 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
     return help ? OPTIONS_HELP : end;
 }
 
-/* ---- the forms they are for ---- */
+/* ---- which forms take an option ---- */
 
-/* Is it among words parted by blanks? */
+/* Is this one of the words in a list separated by blanks? */
 static bool is_word(const char *words, const char *word)
 {
     size_t n;
@@ -226,11 +226,11 @@ bool options_fit(const struct option_row *rows, uint64_t given, const char *verb
 
 /* ---- in words ---- */
 
-/* Text that is broken into lines: where the line stands, and where the next one begins. */
+/* A text that is broken into lines: the column reached, and the column where a new line begins. */
 struct wrap {
     struct str *out;
     int column, indent;
-    bool fresh; /* nothing stands on the line yet */
+    bool fresh; /* the line is still empty */
 };
 
 static void add_word(struct wrap *w, const char *word, int n)
@@ -253,7 +253,7 @@ static void add_use(const struct option_row *r, struct str *out)
     if (r->argument) str_addf(out, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
 }
 
-/* An option and those that stand in its place; returns the row behind. */
+/* Append an option and its alternatives.  Returns the row after them. */
 static const struct option_row *add_group(struct wrap *w, const struct option_row *r, const char *verb)
 {
     LOCAL(str) text = { 0 };
@@ -291,7 +291,7 @@ static void add_row(const struct option_row *r, struct str *out)
     if (r->argument) str_addf(&name, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
     wrap_put(&help, r->help, NAMES_WIDTH, NAMES_WIDTH, WIDTH);
     str_add(out, str_text(&name));
-    bool beside = name.len + 3 <= NAMES_WIDTH; // data/completions tell the two apart by three blanks
+    bool beside = name.len + 3 <= NAMES_WIDTH; // data/completions tell name and help apart by three blanks
     if (!beside) str_put(out, '\n');
     str_add(out, str_text(&help) + (beside ? name.len : 0));
 }

@@ -60,7 +60,7 @@ void progress_end(const struct progress *p)
     if (p->shown && p->told) outlet_clear_line(stderr);
 }
 
-/* The globals of a signal handler, which is given nothing else. */
+/* A signal handler has only globals. */
 static atomic_bool stop;
 static volatile sig_atomic_t stopped_by;
 static const struct wake *waker;
@@ -69,7 +69,7 @@ static void on_signal(int number)
 {
     stopped_by = number;
     atomic_store(&stop, true);
-    if (file_waits()) raise(number); // nothing looks at the flag, and the handler was for one signal only
+    if (file_waits()) raise(number); // nothing checks the flag now, and the handler was for one signal only
     if (waker) wake_up(waker);
 }
 
@@ -79,7 +79,7 @@ atomic_bool *stop_on_signals(const struct wake *wake)
     waker = wake;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    if (signal(SIGHUP, SIG_IGN) != SIG_IGN) sigaction(SIGHUP, &action, NULL); // nohup stays as it is
+    if (signal(SIGHUP, SIG_IGN) != SIG_IGN) sigaction(SIGHUP, &action, NULL); // leave nohup's setting
     return &stop;
 }
 

@@ -12,13 +12,13 @@
 #include "board/goal.h"
 
 enum {
-    TRIES = 20000,     /* positions looked at for one that will do */
-    PLIES_LEAST = 3,   /* a win in one is none to be played out */
-    MOVES_LEAST = 3,   /* of them, one is right */
-    LINE_MOST = 2 * 60 /* plies looked at to grade it */
+    TRIES = 20000,     /* positions tried to find one that will do */
+    PLIES_LEAST = 3,   /* a win in one ply is not worth playing out */
+    MOVES_LEAST = 3,   /* a position needs so many moves, one of them right */
+    LINE_MOST = 2 * 60 /* plies looked at to grade an ending */
 };
 
-/* ---- those with a name ---- */
+/* ---- endings with a name ---- */
 
 static const struct endplay_classic classics[] = {
     { "petrov", N_("Petrov's triangle"), { .kings = { 3, 1 } }, ROAD_OFF, 15, true, 8, 8 },
@@ -41,7 +41,7 @@ const struct endplay_classic *endplay_classic(const struct rules *r, int i)
     return NULL;
 }
 
-/* `after`: behind White's right move. */
+/* `after`: the position after White's right move. */
 static bool is_classic(const struct rules *r, const struct endplay_classic *c, const struct pos *after,
     struct endgame_value v)
 {
@@ -64,9 +64,9 @@ bool endplay_read(struct endplay_ask *a, const char *word)
     return material_read(word, &a->material);
 }
 
-/* ---- what moves are worth ---- */
+/* ---- values of moves ---- */
 
-/* Moves that are worth as much as the result, at least; as soon as there are more than `most`, more. */
+/* How many moves are worth at least the result?  Stops counting as soon as there are more than `most`. */
 static int keeping(const struct endplay_ask *a, const struct pos *p, const struct moves *legal, int result, int most)
 {
     struct endgame_value v;
@@ -78,7 +78,7 @@ static int keeping(const struct endplay_ask *a, const struct pos *p, const struc
     return keep;
 }
 
-/* How many moves keep White's result behind a move of Black's. */
+/* How many moves keep White's result after this move of Black's? */
 static int replies(const struct endplay_ask *a, const struct pos *p, const struct move *m, int result)
 {
     struct pos after;
@@ -111,9 +111,9 @@ bool endplay_best(const struct endplay_ask *a, const struct pos *p, struct rng *
     return equals > 0;
 }
 
-/* ---- drawn by lot ---- */
+/* ---- drawing by lot ---- */
 
-/* How it goes when both play their best: longer is harder, and so is only one move that will do. */
+/* The grade follows from best play: longer is harder, and so are positions with only one right move. */
 static int grade(const struct endplay_ask *a, const struct endplay *e)
 {
     struct pos p = e->pos;
@@ -164,7 +164,7 @@ static void put_pieces(const struct rules *r, struct rng *rng, int n, char piece
     }
 }
 
-/* Any material that there can be tables of, but those of two pieces. */
+/* Draw any material of which there can be tables, except that of two pieces. */
 static struct material draw_material(const struct endplay_ask *a, struct rng *rng)
 {
     struct material list[MATERIAL_LIST];

@@ -82,7 +82,8 @@ void exercises_keep(struct exercises *x, bool (*fits)(const struct exercise *, c
 
 /* ---- words ---- */
 
-/* Is the piece that captures captured, and would it have captured more if what it jumped had been out of its way? */
+/* Is the capturing piece itself captured, and would it have captured more if the pieces it had jumped had been out
+   of its way? */
 static bool is_turkish(const struct rules *r, const struct pos *p, const struct move *m, const struct move *answer)
 {
     struct rules any = *r;
@@ -167,7 +168,7 @@ static bool take_solution(struct exercise *x, const struct game *g)
     return !n && x->n_moves % 2;
 }
 
-/* Game i has the tag. */
+/* Take game i, which has the tag. */
 static void take_game(struct exercises *to, struct pdn_file *f, int i, const char *words)
 {
     struct err e = { 0 };

@@ -21,23 +21,23 @@
 enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 15, BAR_MOST = 7, WINNING = 150 };
 enum list { WITH_WHITE, WITH_BLACK, ENDINGS, FORM, LISTS };
 
-/* Moves in a phase. */
+/* Counts of moves in a phase. */
 struct phase {
-    int moves, judged, marked[3], timed; /* marked ?!, ?, ?? */
+    int moves, judged, marked[3], timed; /* marked: with ?!, ?, ?? */
     int64_t ms;
     double accuracy;
 };
 
 struct bad_move {
-    struct game *game; /* the position, and better than the move as a variation; its tags say where it is from */
+    struct game *game; /* the position, with the better move as a variation; tags tell its source */
     int64_t number;
     int rank, loss;
 };
 
 struct groups {
     struct group {
-        char *key, *name; /* what makes them one; what they are called */
-        const char *fen;  /* of the key: "" */
+        char *key, *name; /* key: what makes games one group; name: what it is called */
+        const char *fen;  /* FEN in the key; "": none */
         struct str form;  /* 0, 1 or 2 for each game that has a result */
         struct sums sums;
         int judged;
@@ -47,22 +47,23 @@ struct groups {
 };
 
 struct figures {
-    bool both; /* nobody's in particular */
-    int side;  /* his that counts, -1: each */
+    bool both; /* of no player in particular */
+    int side;  /* the player's side that counts; -1: both */
     char kind[RULES_ID];
-    bool kinds; /* not all openings are of that kind of game */
+    bool kinds; /* there are openings of several kinds of game */
     struct str name;
     struct sums sums[2], endings;
-    struct phase phase[2][3]; /* his, and his opponents' */
+    struct phase phase[2][3]; /* the player's, and the opponents' */
     struct bad_move worst[WORST + 1];
     int n_worst, scored, games;
     struct groups groups[LISTS];
-    uint32_t chances[2], taken[2]; /* endings won by their score, and won; not lost by it, and not lost */
+    /* [0]: endings won by their score, and those of them won.  [1]: not lost by it, and those of them not lost. */
+    uint32_t chances[2], taken[2];
 };
 
 /* ---- results ---- */
 
-/* A game that both lost is lost, though the opponent's as well. */
+/* A game that both lost is a loss, and one for the opponent, too. */
 static int own_result(const struct row *r, int side)
 {
     enum result said = items_result(r->result, strlen(r->result));
@@ -99,7 +100,7 @@ static int64_t tenths(double sum, int n)
     return n ? llround(sum * 10 / n) : CELL_NONE;
 }
 
-/* ---- as a whole ---- */
+/* ---- the whole ---- */
 
 struct figures *figures_new(const char *name, int side)
 {
@@ -136,20 +137,20 @@ static struct group *group_of(struct groups *g, const char *key, const char *nam
 
 /* ---- a game ---- */
 
-/* What is seen on the way through one. */
+/* What is collected while walking through a game. */
 struct walk {
     struct figures *r;
     const struct row *row;
     const struct game *game;
     int64_t number;
-    int side; /* his */
+    int side; /* the player's */
     double accuracy[2];
-    int judged[2], best; /* the best score of his in the ending, */
-    bool scored;         /* ... if there is one */
+    int judged[2], best; /* best: the player's best score in the ending, */
+    bool scored;         /* ... if there is any */
     bool met[PIECES + 1][PIECES + 1], reached;
 };
 
-/* Kept in order: what cost most, and where nobody knows the cost, what is marked worst. */
+/* Keep the worst moves in order: those that cost most; if costs are not known, those marked worst. */
 static void add_worst(const struct walk *w, const struct node *n, int mark, int loss)
 {
     struct figures *r = w->r;
@@ -177,7 +178,7 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
 static void add_move(struct walk *w, const struct node *n, int loss)
 {
     int turn = n->parent->pos.turn, mark = nag_weight(nag_worst(n));
-    struct phase *p = &w->r->phase[turn != w->side][mistakes_phase(w->game, n) / 2]; // 1, 2, 4
+    struct phase *p = &w->r->phase[turn != w->side][mistakes_phase(w->game, n) / 2]; // phases are 1, 2, 4
     int64_t ms = comment_took(n);
     p->moves++;
     if (mark) p->marked[mark - 1]++;
@@ -228,7 +229,7 @@ static int pieces(const struct pos *p, int side)
     return pos_men(p, (enum side)side) + pos_kings(p, (enum side)side);
 }
 
-/* The pieces of both, his first, each such pair once in a game whoever has them; and the scores of an ending. */
+/* Count the pieces of both sides, the player's first; each pair counts once in a game.  And the score of an ending. */
 static void add_position(struct walk *w, const struct node *n)
 {
     bool ending = mistakes_ending(w->game, &n->pos);
@@ -264,7 +265,7 @@ static void end_game(const struct walk *w)
     }
 }
 
-/* The game as one side's. */
+/* Count the game for one side. */
 static void add_side(struct walk w)
 {
     struct review *v = review_read(w.game);
@@ -355,7 +356,7 @@ void figures_worst(const struct figures *r, struct document *d, int boards)
     }
 }
 
-/* A line of bars, one for each game, or as many as there is room for. */
+/* A line of bars, one for each game, or for as many games as there is room for. */
 static void form_of(const struct group *g, char bars[BARS + 1])
 {
     size_t n = g->form.len < BARS ? g->form.len : BARS;
@@ -373,7 +374,7 @@ static int by_games(const void *a, const void *b)
     return x->sums.games != y->sums.games ? (x->sums.games < y->sums.games ? 1 : -1) : strcmp(x->name, y->name);
 }
 
-/* An opening is of a kind of game, which is told where there are several; it stands in the key before the position. */
+/* The kind of game is told if there are several; in the key of an opening it is before the position. */
 static void put_name(const struct figures *r, const struct group *g, struct str *out)
 {
     str_add(out, g->name);

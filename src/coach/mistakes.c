@@ -21,7 +21,7 @@
 
 enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200 };
 
-/* In the order of their bits: as they are typed, and said. */
+/* In the order of their bits: the words as typed, and as shown. */
 static const char *const words[][2] = { { "opening", N_("opening") }, { "middlegame", N_("middlegame") },
     { "ending", N_("ending") }, { "shot", N_("missed shot") }, { "lost", N_("lost ending") },
     { "time", N_("time trouble") } };
@@ -73,7 +73,7 @@ static bool is_shot(const struct node *line)
     return taken[0] >= 2 && taken[0] > taken[1];
 }
 
-/* Lost, or not won, with the move, and not before it. */
+/* By the [%eval]s, is the game lost or no longer won after this move, but not before it? */
 static bool is_lost(const struct node *n)
 {
     int before, after, sign = n->parent->pos.turn == WHITE ? 1 : -1;
@@ -143,7 +143,7 @@ void mistakes_add(struct exercises *x, const struct game *g, int sides, bool all
 
 /* ---- a file ---- */
 
-/* What cannot be read, or was cut off. */
+/* Note what could not be read, or was cut off. */
 static void note(void *ctx, const struct pdn_finding *f)
 {
     struct err *e = ctx;
@@ -175,7 +175,7 @@ struct run {
         int64_t number;
     } * place;
     int n, room;
-    struct lookup done; /* games in the file, or taken */
+    struct lookup done; /* games that are in the file, or have been taken */
 };
 
 /* ---- whose ---- */
@@ -207,7 +207,7 @@ static bool find(struct run *r, const struct games *from, struct err *e)
 
 /* ---- which are done ---- */
 
-/* Was it there?  It is, now. */
+/* Is the game in the table?  From now on it is. */
 static bool is_known(struct lookup *done, const struct game *g)
 {
     static const char *const tags[] = { "White", "Black", "Date" };
@@ -240,7 +240,7 @@ static bool read_out(struct run *r, struct err *e)
     return f != NULL;
 }
 
-/* Has another run put the game of a text there meanwhile? */
+/* Has another run added this game meanwhile? */
 static bool is_there(const struct str *all, const struct str *text)
 {
     OWN(pdn_file) f = pdn_new(str_text(all), all->len, NULL);
@@ -262,7 +262,7 @@ static bool put_behind(void *ctx, const struct str *old, struct str *new, struct
     f->known = is_there(old, f->text);
     str_addn(new, str_text(old), old->len);
     if (f->known) return true;
-    if (old->len && old->s[old->len - 1] != '\n') str_add(new, "\n\n"); // an editor has left it so
+    if (old->len && old->s[old->len - 1] != '\n') str_add(new, "\n\n"); // an editor may have left it so
     str_addn(new, str_text(f->text), f->text->len);
     return new->len <= MISTAKES_BYTES || err_set(e, 0, 0, _("the file would be too large"));
 }
@@ -289,7 +289,7 @@ static struct game *on_read(void *ctx, int i, struct str *text UNUSED)
 static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct err *e)
 {
     struct run *r = ctx;
-    if (text->len <= 1) return true; // no game, but the line behind it
+    if (text->len <= 1) return true; // no game, only the newline after it
     struct finished f = { .text = text };
     if (r->g->out && !file_change_text(r->g->out, MISTAKES_BYTES, put_behind, &f, e)) return false;
     r->g->known += f.known;

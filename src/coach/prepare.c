@@ -70,7 +70,7 @@ bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
     return p->name.len || err_set(e, 0, 0, _("say whose games: NAME, white or black, a game and since:YEAR"));
 }
 
-/* His games, with a side or as a player. */
+/* Append a query for the player's games, with a side or as player. */
 static void put_query(const struct prepare *p, const char *side, bool whole, const char *name, struct str *out)
 {
     LOCAL(str) spec = { 0 };
@@ -91,11 +91,11 @@ struct page {
     const struct prepare *p;
     struct document d;
     struct figures *figures;
-    struct found found; /* his games, the earliest first */
+    struct found found; /* the player's games, the earliest first */
     struct census *census;
-    struct lookup known; /* moves of the games before, */
+    struct lookup known; /* moves of earlier games, */
     struct left {
-        char move[32]; /* ... and with which each left them, "7. 34-29"; "": with none */
+        char move[32]; /* ... and the move that leaves them in each game, "7. 34-29"; "": none */
         const char *by;
     } * left;
 };
@@ -155,7 +155,7 @@ static bool find(const struct prepare *p, const char *query, enum catalog_key so
     return games_find(&p->games, query, &(struct query_board){ &p->rules, &p->at }, sort, ret, e);
 }
 
-/* How many cannot be played. */
+/* Add the games.  Returns how many cannot be played. */
 static int add_games(struct page *w)
 {
     LOCAL(str) hold = { 0 };
@@ -187,7 +187,7 @@ static void put_side(struct page *w, int side)
     put_tree(w, &(struct tree_source){ w->p->games.library, NULL, f, w->p->rules }, side, &w->p->at, 0);
 }
 
-/* One's repertoire beside his moves. */
+/* Compare the person's repertoire with the player's moves. */
 static void put_replies(struct page *w)
 {
     const struct repertoire *mine = w->p->repertoire;
@@ -217,14 +217,14 @@ static void put_replies(struct page *w)
     }
 }
 
-/* Lost by those who played somebody.  What both lost is nobody's win. */
+/* Games lost by opponents.  A game that both lost is nobody's win. */
 static uint32_t lost_against(const struct census_player *who)
 {
     return who->won + who->lost - who->beaten;
 }
 
-/* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's
-   results. */
+/* Write the names under which the player appears in the games (`himself`), or the opponents.  `own`: only opponents
+   whom the person has met, with the person's results. */
 static void put_people(struct page *w, const char *table, const char *first, bool himself, const struct census *own)
 {
     document_table(&w->d, table, first,
@@ -287,7 +287,7 @@ static void put_page(struct page *w)
     put_recent(w);
 }
 
-/* Of a player of whom the library has no game at all: the name most like his; NULL. */
+/* If the library has no game of the player at all: the most similar name in it; NULL if there is none. */
 static const char *near_name(const struct prepare *p)
 {
     LOCAL(str) query = { 0 };
@@ -298,7 +298,7 @@ static const char *near_name(const struct prepare *p)
     return none ? library_near(p->games.library, str_text(&p->name)) : NULL;
 }
 
-/* Those asked for. */
+/* Find the games asked for. */
 static bool find_games(struct page *w, const char *query, struct err *e)
 {
     const struct prepare *p = w->p;

@@ -18,7 +18,7 @@ enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200 };
 
 enum kind { FAILS, UNANSWERED, UNDECIDED, SIDE, DUAL, MAYBE, SHORTER, WINS, KINDS };
 
-/* What is found of a move, or of where a line ends. */
+/* What is known about a move, or about the end of a line. */
 struct finding {
     enum kind kind;
     const struct node *at;
@@ -33,16 +33,16 @@ struct problem {
     struct game *game;
     const struct rules *r;
     struct coord coord;
-    enum side side, winner; /* who is to do it; who must win for that, or must not: */
+    enum side side, winner; /* the side that must succeed; the side that must win for that, or must not: */
     bool draw;
-    struct proof more;  /* of a draw: does the side even win? */
-    struct proof whole; /* of a win: where it begins */
+    struct proof more;  /* for a draw: does the side even win? */
+    struct proof whole; /* for a win: the proof of the start position */
     struct prover *prover;
     struct finding *found;
     int n, room, count[KINDS];
-    int open;  /* moves of that side that are undecided, and do not look like solving it */
+    int open;  /* undecided moves of that side that do not look like solving it */
     int plies; /* of the longest line */
-    int lines; /* of what was solved */
+    int lines; /* of the solution found */
 };
 
 static bool stopped(const struct problem *t)
@@ -50,7 +50,7 @@ static bool stopped(const struct problem *t)
     return t->ask->stop && atomic_load(t->ask->stop);
 }
 
-/* Behind the move, which is one of the plies, or where the node stands (NULL). */
+/* The proof of the position after a move, which counts as one ply, or of the node itself (NULL). */
 static struct proof prove(struct problem *t, const struct node *n, const struct move *m, bool shortest)
 {
     struct pos p = n->pos;
@@ -64,7 +64,7 @@ static struct proof prove(struct problem *t, const struct node *n, const struct 
     return proof;
 }
 
-/* 1: the side has what it is to do; -1: not; 0: undecided. */
+/* 1: the side has reached its goal; -1: it has not; 0: undecided. */
 static int does_it(const struct problem *t, const struct proof *p)
 {
     return t->draw ? -p->result : p->result;
@@ -93,7 +93,7 @@ static void put_proof(enum side winner, const struct proof *p, struct str *out)
     else str_addf(out, _("decided by search to depth %1$d: %2$s does not win"), p->depth, who);
 }
 
-/* "3... 14-20", a move made there; the move that led there (NULL). */
+/* Append "3... 14-20", a move made at the node; NULL: the move that led to it. */
 static void put_move(const struct problem *t, const struct node *n, const struct move *m, struct str *out)
 {
     struct node made = { .kind = NODE_MOVE, .parent = (struct node *)n, .turns = n->turns + 1 };
@@ -101,7 +101,7 @@ static void put_move(const struct problem *t, const struct node *n, const struct
     if (m || n->parent) movetext_numbered(t->game, m ? &made : n, &t->coord, out);
 }
 
-/* Where that is: in a variation behind the moves that lead there from the main line. */
+/* Append where something was found: for a variation, after the moves that lead there from the main line. */
 static void put_place(const struct problem *t, const struct finding *f, struct str *out)
 {
     const struct node *to = f->has_move ? f->at : f->at->parent, *n = to;
@@ -168,7 +168,7 @@ static bool in_solution(const struct problem *t, const struct node *n)
     return true;
 }
 
-/* Does the solution play it, or answer it? */
+/* Does the solution play this move, or answer it? */
 static bool has_move(const struct problem *t, const struct node *n, const struct move *m)
 {
     for (const struct node *c = n->child; c; c = n->pos.turn == t->side ? NULL : c->next)
@@ -176,7 +176,7 @@ static bool has_move(const struct problem *t, const struct node *n, const struct
     return false;
 }
 
-/* Only where the piece lands differs. */
+/* Do two captures differ only in where the piece lands? */
 static bool is_same_capture(const struct move *a, const struct move *b)
 {
     return move_is_capture(a) && a->from == b->from && a->captured == b->captured;
@@ -220,7 +220,7 @@ static void judge(struct problem *t, const struct node *n)
     else if (n->ply > t->plies) t->plies = n->ply;
 }
 
-/* What was found comes into the game. */
+/* Write the findings into the game. */
 static void annotate(struct problem *t)
 {
     for (int i = 0; i < t->n; i++) {
@@ -258,7 +258,7 @@ static void put_sum(const struct problem *t, struct str *out)
                 "  %d other moves of this side are undecided, and do not look like solutions.\n", t->open));
 }
 
-/* The sum and what was found; false: it is not sound. */
+/* Append the summary and the findings.  False if the problem is not sound. */
 static bool tell(struct problem *t, struct str *page)
 {
     LOCAL(str) place = { 0 };
@@ -281,7 +281,7 @@ static bool check(struct problem *t, struct str *page)
         str_addf(page, "%s\n", _("There is no solution to be checked."));
         return false;
     }
-    /* First, for what the prover remembers of it decides more behind it. */
+    /* This comes first: what the prover remembers from it decides more later. */
     if (!t->draw) t->whole = prove(t, root, NULL, true);
     traverse_begin(&w, root);
     while (traverse_next(&w) && !stopped(t))
@@ -311,7 +311,7 @@ static void solve_move(struct problem *t, const struct move *m, const struct pro
     game_goto(t->game, n);
 }
 
-/* The defences, the one that holds out longest first. */
+/* Add the defences; the one that holds out longest comes first. */
 static void solve_defences(struct problem *t, bool main, bool only)
 {
     const struct node *n = game_here(t->game);
@@ -331,8 +331,8 @@ static void solve_defences(struct problem *t, bool main, bool only)
     }
 }
 
-/* Where the tables know, the main line alone goes on, to its end; of a draw, which may take any move for long, others go on
-   to the reply. */
+/* If the tables know, only the main line goes on to its end.  In a draw, which may take any move for long, other
+   lines go on up to the reply. */
 static void solve_from(struct problem *t, const struct proof *p, bool main)
 {
     const struct node *n = game_here(t->game);
@@ -422,7 +422,7 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
     return ok;
 }
 
-/* The first thing that is no move, or no position. */
+/* Note the first thing that is no move, or no position. */
 static void note(void *ctx, const struct pdn_finding *f)
 {
     struct err *trouble = ctx;
@@ -430,7 +430,7 @@ static void note(void *ctx, const struct pdn_finding *f)
     if (wrong && !*trouble->text) err_set(trouble, f->line, f->column, "%s", f->text);
 }
 
-/* Of a game to be solved the moves do not matter. */
+/* For a game that is to be solved, errors in its moves do not matter. */
 static bool is_whole(const struct problem_ask *ask, const struct game *g, const struct err *trouble, struct str *page)
 {
     LOCAL(str) text = { 0 };

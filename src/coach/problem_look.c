@@ -1,4 +1,4 @@
-/* problem_look.c -- the games of a library in which a problem stands: see problem.h */
+/* problem_look.c -- searches a library for the games in which a problem occurs: see problem.h */
 #include <config.h>
 
 #include "coach/problem.h"
@@ -13,7 +13,7 @@
 
 enum { LISTED = 100 };
 
-/* Those that were not found before, in which the position stands as it is, or reversed. */
+/* Append games that were not found before, in which the position occurs as it is, or reversed. */
 static bool look_up(const struct game *of, struct coord coord, const struct node *n, const struct games *from,
     bool reversed, struct lookup *seen, struct str *page, struct err *e)
 {

@@ -1,5 +1,5 @@
-/* proof.c -- see proof.h.  Scores are from the side to move's view: ENGINE_WIN - n and its negative, the winner wins in n
-   plies; 1 and -1, it does not win; 0, not known. */
+/* proof.c -- see proof.h.  Scores are from the side to move's view.  ENGINE_WIN - n, or its negative: the winner
+   wins in n plies. 1 and -1: it does not win. 0: not known. */
 #include <config.h>
 
 #include "coach/proof.h"
@@ -19,7 +19,7 @@ struct frame {
     struct pos pos;
     struct draws draws;
     struct moves list;
-    int n; /* legal moves, and their order */
+    int n; /* legal moves, and the order to try them in */
     uint32_t rank[MOVES_MAX];
 };
 
@@ -31,11 +31,11 @@ struct prover {
     uint64_t nodes, left;
     const atomic_bool *stop;
     bool stopped;
-    int forced; /* plies of captures and sacrifices behind the depth */
+    int forced; /* plies of captures and sacrifices beyond the depth */
     struct tt tt;
     struct engine *engine;
     struct frame *frame;
-    struct move best; /* of the root */
+    struct move best; /* of the root position */
 };
 
 struct prover *prover_new(const struct rules *r, const struct endgame *tables, enum side winner, uint64_t nodes,
@@ -66,14 +66,14 @@ void prover_free(struct prover *p)
 
 /* ---- where a line ends ---- */
 
-/* `side`: who wins, 0 nobody, as the position's side to move sees it. */
+/* The score if `side` wins (0: nobody), for the side to move of the position. */
 static int value_of(const struct prover *s, const struct pos *p, int side, int plies)
 {
     int winner = p->turn == s->winner ? 1 : -1;
     return side == winner ? winner * (ENGINE_WIN - plies) : -winner;
 }
 
-/* Do the tables know?  A win for which the counters may leave no time is not known. */
+/* Do the tables know the result?  A win does not count if the draw counters may not leave time for it. */
 static bool in_tables(const struct prover *s, const struct frame *f, int ply, int *ret)
 {
     struct endgame_value v;
@@ -82,7 +82,7 @@ static bool in_tables(const struct prover *s, const struct frame *f, int ply, in
     return abs(*ret) == 1 || endgame_in_time(&s->rules, &f->draws, v);
 }
 
-/* By what?  The frame's list of moves is made. */
+/* What ends the line here, if anything?  The frame's list of moves is made, too. */
 static enum proof_by ends(const struct prover *s, struct frame *f, int ply, int *ret)
 {
     s->gen->moves(&s->rules, &f->pos, &f->list);
@@ -96,7 +96,7 @@ static enum proof_by ends(const struct prover *s, struct frame *f, int ply, int 
 
 /* ---- the search ---- */
 
-/* Positions that differ in their counters only, of up to a thousand plies each, are different ones. */
+/* Positions that differ only in their counters, of up to a thousand plies each, have different keys. */
 static uint64_t key_of(const struct prover *s, const struct frame *f)
 {
     const uint64_t mix = 0x9e3779b97f4a7c15u;
@@ -116,7 +116,7 @@ static void play(struct prover *s, int ply, const struct move *m)
     s->left -= !s->stopped;
 }
 
-/* The move remembered first, then those that leave the fewest replies. */
+/* Try the remembered move first, then the moves that leave the fewest replies. */
 static void put_in_order(const struct prover *s, struct frame *f, uint32_t tag)
 {
     struct pos after;
@@ -130,7 +130,7 @@ static void put_in_order(const struct prover *s, struct frame *f, uint32_t tag)
     }
 }
 
-/* Does what is remembered settle it? */
+/* Does the remembered entry settle the position? */
 static bool settled(const struct tt_entry *e, int ply, int depth, int alpha, int beta)
 {
     int n = ENGINE_WIN - abs(e->score) - ply;
@@ -149,7 +149,7 @@ static int node(struct prover *s, int ply, int depth, int alpha, int beta)
     if (ends(s, f, ply, &known)) return known;
     const bool attacks = f->pos.turn == s->winner, narrow = depth <= 0;
     const bool captures = f->list.captures == f->n;
-    s->stopped |= f->n > MOVES_MAX; // refusals, more than can be put in order
+    s->stopped |= f->n > MOVES_MAX; // too many refusals of captures to be put in order
     if (s->stopped || ply == PLIES || depth <= -s->forced || (narrow && !attacks && !captures)) return 0;
     if (f->n == 1 && depth > 0) depth++;
 
@@ -188,7 +188,7 @@ static int node(struct prover *s, int ply, int depth, int alpha, int beta)
     return best;
 }
 
-/* Deeper and deeper. */
+/* Search deeper and deeper. */
 static void search(struct prover *s, struct proof *p, bool shortest)
 {
     const struct pos *root = &s->frame->pos;
@@ -214,7 +214,7 @@ static void search(struct prover *s, struct proof *p, bool shortest)
 
 /* ---- the engine ---- */
 
-/* It begins with fresh counters, and looks at refusing a capture only where that seems worth while. */
+/* The engine begins with fresh counters, and considers refusing a capture only if that seems worth while. */
 static void ask_engine(struct prover *s, struct proof *p)
 {
     const struct frame *f = s->frame;
@@ -232,7 +232,7 @@ static void ask_engine(struct prover *s, struct proof *p)
     p->best = r.best;
 }
 
-/* One that wins soonest; else one that holds. */
+/* Take the move that wins soonest, or else one that holds. */
 static void best_in_tables(struct prover *s, struct proof *p)
 {
     int best = 0;

@@ -1,4 +1,4 @@
-/* repertoire.c -- a file read as places and moves, the cards of them, and games beside it: see repertoire.h */
+/* repertoire.c -- reads a file as places and moves; its cards; and comparison with games: see repertoire.h */
 #include <config.h>
 
 #include "coach/repertoire.h"
@@ -41,7 +41,7 @@ int repertoire_find(const struct repertoire *r, const struct pos *p)
     return (int)i;
 }
 
-/* The place of a position, made if need be. */
+/* The place of a position, made if missing. */
 static int place_of(struct repertoire *r, const struct pos *p, int from, int by)
 {
     int i = repertoire_find(r, p);
@@ -66,7 +66,7 @@ bool repertoire_asks(const struct repertoire *r, int place)
 
 /* ---- read ---- */
 
-/* What somebody wrote behind a move stays with it wherever it is met first. */
+/* A comment after a move stays with that move, wherever it is first met. */
 static void take_words(struct repertoire_move *m, const struct node *n)
 {
     LOCAL(str) words = { 0 };
@@ -103,7 +103,7 @@ static bool take_game(struct repertoire *r, const struct game *g, struct err *e)
     return true;
 }
 
-/* The first game with the tag says for which side and of which game the repertoire is. */
+/* Is the game one of the repertoire's?  The first game with the tag decides its side and its rules. */
 static bool belongs(struct repertoire *r, const struct game *g)
 {
     enum side side;
@@ -188,7 +188,7 @@ void repertoire_day(const struct repertoire *r, const struct schedule *s, int to
     for (int i = 0; ask && i < ret->due + ret->fresh; i++) ask[place[order[i]]] = true;
 }
 
-/* ---- beside games that were played ---- */
+/* ---- comparison with games ---- */
 
 enum leaving repertoire_where(const struct repertoire *r, const struct game *g, const struct node *end,
     struct str *ret_move, struct str *ret_own)
@@ -205,7 +205,8 @@ enum leaving repertoire_where(const struct repertoire *r, const struct game *g, 
     return r->place[at].pos.turn == r->side ? LEAVING_OWN : LEAVING_OTHER;
 }
 
-/* What the file says of a move, and what was learned of it: no words, which would be a person's where this is read. */
+/* Append the file's comment on a move, and what was learned of it.  The latter has no words, which would count as a
+   person's when it is read again. */
 static void add_words(const struct repertoire *r, const struct schedule *s, int place, const struct repertoire_move *m,
     struct str *out)
 {
@@ -242,7 +243,7 @@ struct game *repertoire_game(const struct repertoire *r, const struct schedule *
     return g;
 }
 
-/* Is there an answer to a move of the partner's, or nothing to be answered? */
+/* Does the repertoire answer this move of the other side, or is there nothing to answer? */
 static bool is_answered(const struct repertoire *r, int place, const struct move *m)
 {
     struct pos p;
@@ -267,7 +268,7 @@ struct repertoire_gap *repertoire_gaps(const struct repertoire *r, tree_ask_fn *
     int n = 0, room = 0;
     for (int i = 0; i < r->n; i++) {
         if (r->place[i].pos.turn == r->side || !ask(ctx, &r->place[i].pos, t)) continue;
-        uint32_t games = 0; // that go on: a tree of a file knows no others
+        uint32_t games = 0; // games that go on: the tree of a file knows no others
         for (int k = 0; k < t->n; k++) games += t->m[k].count.games;
         for (int k = 0; k < t->n; k++) {
             const struct tree_move *m = &t->m[k];

@@ -28,10 +28,10 @@ static void lines_release(struct lines *l)
     str_release(&l->others);
 }
 
-/* A line taken apart, its fields to be used now only.  NULL: it is taken; else what is wrong. */
+/* Takes one line, split into fields that are valid only now.  NULL: taken; else what is wrong. */
 typedef const char *lines_fn(void *ctx, char *const *field, int n);
 
-/* What is wrong with it; NULL: it is taken. */
+/* Take a line.  NULL if it was taken; else what is wrong with it. */
 static const char *take(const struct lines_form *form, char *line, lines_fn *fn, void *ctx)
 {
     char *field[LINES_FIELDS + 1];
@@ -64,7 +64,7 @@ static void read_line(struct lines *l, const struct lines_form *form, int number
     str_put(&l->kept, '\n');
 }
 
-/* False with the place: it is another kind of file, or one of a later huff.  An empty text is an empty file. */
+/* False with the place if the file is of another kind, or of a later huff.  An empty text is an empty file. */
 static bool lines_read(struct lines *l, const struct lines_form *form, const char *text, size_t n, lines_fn *fn,
     void *ctx, struct err *e)
 {
@@ -83,7 +83,8 @@ static bool lines_read(struct lines *l, const struct lines_form *form, const cha
     return true;
 }
 
-/* A number from `least` to `most`, in hundredths (places 2) or tenths (1), with so many decimals: "2.50".  False: it is none. */
+/* Read a number from `least` to `most`, in hundredths (places 2) or tenths (1), with so many decimals: "2.50".
+   False if it is none. */
 static bool lines_decimal(const char *text, int places, int least, int most, int *ret)
 {
     char digits[12];
@@ -94,7 +95,7 @@ static bool lines_decimal(const char *text, int places, int least, int most, int
     return number_int(digits, least, most, ret);
 }
 
-/* What stands before the things. */
+/* Append the lines before the items. */
 static void lines_begin(const struct lines *l, const struct lines_form *form, struct str *out)
 {
     str_addf(out, "%s\n%s\n", form->head, form->legend);
@@ -130,7 +131,7 @@ void card_key(const char *game, const struct rules *r, const struct pos *p, cons
 
 static int next_interval(const struct card *c)
 {
-    if (c->reps < 3 || !c->interval) return c->reps < 2 ? 1 : 6; // 0: somebody wrote that
+    if (c->reps < 3 || !c->interval) return c->reps < 2 ? 1 : 6; // 0: written by somebody
     int64_t days = ((int64_t)c->interval * c->ease + 99) / 100;
     return days < SCHEDULE_DAYS_MOST ? (int)days : SCHEDULE_DAYS_MOST;
 }
@@ -159,7 +160,7 @@ int schedule_mend(struct schedule *s, int today)
     int n = 0;
     for (int i = 0; i < s->n && today >= FIRST_DAY; i++) {
         struct card *c = &s->card[i];
-        if (c->due <= today + c->interval + 1) continue; // who travels may be a day ahead
+        if (c->due <= today + c->interval + 1) continue; // a traveller may be a day ahead
         c->due = today + c->interval;
         n++;
     }
@@ -168,7 +169,7 @@ int schedule_mend(struct schedule *s, int today)
 
 /* ---- cards by their keys ---- */
 
-/* The first whose key is not before this one. */
+/* The first card whose key is not before this one. */
 static int place_of(const struct schedule *s, const char *key)
 {
     int from = 0, to = s->n;
@@ -198,7 +199,7 @@ struct card *schedule_card(struct schedule *s, const char *key)
 
 /* ---- the text ---- */
 
-/* The one answered last; on the same day, the one due first. */
+/* Keep the card that was answered last; if both were on the same day, the one due first. */
 static void merge(struct schedule *s, const struct card *c)
 {
     struct card *own = schedule_card(s, c->key);
@@ -240,7 +241,7 @@ void schedule_write(const struct schedule *s, struct str *out)
 /* ---- a day ---- */
 
 struct wanted {
-    int at, day; /* 0: new */
+    int at, day; /* 0: a new card */
 };
 
 static int compare_wanted(const void *a, const void *b)
@@ -296,7 +297,7 @@ void days_release(struct days *d)
     *d = (struct days){ 0 };
 }
 
-/* That of a day and thing, made if need be; valid until the next call. */
+/* The entry for a day and a thing, made if missing; valid until the next call. */
 static struct day_done *entry(struct days *d, int day, const char *what)
 {
     int i = d->n;
@@ -400,7 +401,7 @@ struct set_item *set_add(struct set *s, const char *key)
     return &s->item[s->n++];
 }
 
-/* 12.3, x8.1 */
+/* Read 12.3 or x8.1. */
 static bool read_tenths(const char *text, int *ret)
 {
     bool wrong = *text == 'x';
@@ -413,7 +414,7 @@ static const char *read_item(void *ctx, char *const *field, int n)
 {
     struct set *s = ctx;
     struct set_item x = { .n = n - 1 };
-    if (!strcmp(field[0], "right") || !strcmp(field[0], "time")) return NULL; // counted anew
+    if (!strcmp(field[0], "right") || !strcmp(field[0], "time")) return NULL; // these are counted anew
     bool days = !strcmp(field[0], "day");
     for (int i = 0; i < n - 1; i++) {
         if (days && !day_read(field[i + 1], &s->day[i])) return "a day is YYYY-MM-DD or -";

@@ -32,7 +32,7 @@ void diagrams_release(struct diagrams *d)
     str_release(&d->solutions);
 }
 
-/* "12 White to move and win (depth 5)", under the name of the game where it is another than before. */
+/* Append "12 White to move and win (depth 5)", with the name of the game if it differs from the one before. */
 static void put_caption(struct diagrams *d, const struct export_view *v, struct str *out)
 {
     LOCAL(str) bad = { 0 };
@@ -54,7 +54,7 @@ static void put_caption(struct diagrams *d, const struct export_view *v, struct 
     str_add(out, "</figcaption>\n");
 }
 
-/* In one piece. */
+/* Append a move with its number; a line does not break within it. */
 static void put_turn(const struct export_view *v, const struct node *n, bool number, struct str *out)
 {
     LOCAL(str) turn = { 0 };
@@ -62,7 +62,7 @@ static void put_turn(const struct export_view *v, const struct node *n, bool num
     escape_between(escape_markup, "<span>", str_text(&turn), "</span> ", out);
 }
 
-/* The main line and the variations beside it, without those that begin with a mistake. */
+/* Append the main line and its variations, except those that begin with a mistake. */
 static void put_moves(const struct export_view *v, struct str *out)
 {
     const char *between = "";

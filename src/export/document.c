@@ -1,4 +1,4 @@
-/* document.c -- see document.h.  What a form puts around each part is in its row of the table. */
+/* document.c -- see document.h.  A row of the table of forms has what that form puts around each part. */
 #include <config.h>
 
 #include "export/document.h"
@@ -22,7 +22,7 @@ struct part {
 struct document_form {
     const char *name;
     struct part title, heading, words, table, row, cell, number, head, board, code;
-    escape_fn *escape; /* NULL: lines and columns */
+    escape_fn *escape; /* NULL: plain lines and columns */
     bool rows_only;
 };
 
@@ -73,12 +73,12 @@ struct document document_begin(const struct document_form *f, const char *title,
 /* ---- tables ---- */
 
 struct column {
-    char sign; /* = : . ~, or 0 */
+    char sign; /* one of = : . ~, or 0 */
     int width;
     struct str name, title;
 };
 
-/* The next one of a table's; false behind the last. */
+/* Read the next column of a table.  False past the last. */
 static bool next_column(const char **at, struct column *c)
 {
     const char *s = *at + strspn(*at, " ");
@@ -114,7 +114,7 @@ static void put_value(const struct document *d, const struct column *c, const st
     else str_addf(out, "%" PRId64, v->n);
 }
 
-/* Numbers to the right, with a gap to a text behind them. */
+/* Numbers are right-aligned, with a gap before a text that follows. */
 static void put_cell(const struct document *d, const struct column *c, const struct part *p, const char *text)
 {
     bool begins = !d->out->len || strchr(" \n", d->out->s[d->out->len - 1]);
@@ -126,7 +126,7 @@ static void put_cell(const struct document *d, const struct column *c, const str
     }
 }
 
-/* A row, or (NULL) the titles. */
+/* Write a row; NULL: the titles. */
 static void put_row(const struct document *d, const struct cell *v)
 {
     const struct document_form *f = d->form;
@@ -159,7 +159,7 @@ static void end_table(struct document *d)
     d->rows = false;
 }
 
-/* What was begun before is ended, and the heading written. */
+/* End what was begun before, and write the heading that waits. */
 static void begin(struct document *d)
 {
     end_table(d);
@@ -194,7 +194,7 @@ void document_heading(struct document *d, const char *words)
     snprintf(d->heading, sizeof d->heading, "%s", words);
 }
 
-/* What stands between `` is code. */
+/* Text between backquotes is code. */
 static void put_words(const struct document *d, const char *s)
 {
     const struct document_form *f = d->form;

@@ -1,5 +1,5 @@
 /* export_html.c -- a game as one HTML page.  Without JavaScript it shows the final position and all moves; with it,
-   the moves and the keys change the board.  All positions are written here, so the page needs no rules. */
+   moves and keys change the board.  All positions are in the page, so it needs no rules. */
 #include <config.h>
 
 #include "export/export_parts.h"
@@ -17,8 +17,8 @@
 enum {
     GRAPH_WIDTH = 600,
     GRAPH_HEIGHT = 120,
-    GRAPH_HALF = 150, /* centi-men halfway to an edge */
-    GRAPH_PLIES = 400 /* a longer game's graph is only looked at */
+    GRAPH_HALF = 150, /* the score, in centi-men, that is halfway to an edge */
+    GRAPH_PLIES = 400 /* the graph of a longer game has no links to moves */
 };
 
 static void put_lines(const char *const *lines, struct str *out)
@@ -49,7 +49,7 @@ static bool put_comment(const char *comment, struct str *out)
     return true;
 }
 
-/* ... behind a move, and what of the file could not be played there. */
+/* ... after a move, and what could not be played there from the file. */
 static bool put_behind(const struct node *n, struct str *out)
 {
     bool words = put_comment(n->after, out);
@@ -57,7 +57,7 @@ static bool put_behind(const struct node *n, struct str *out)
     return words || n->junk;
 }
 
-/* What a position is worth, unless the game is over there. */
+/* The score of a position; false if there is none or the game is over there. */
 static bool has_score(const struct node *n, int *ret)
 {
     return comment_eval(n->after, ret) && abs(*ret) < COMMENT_WIN;
@@ -69,7 +69,7 @@ static void put_score(int score, struct str *out)
     comment_eval_write(score, out);
 }
 
-/* Behind a move: its glyphs in the colour of a judgement, and what the position is worth. */
+/* Append the move's glyphs, in the colour of their judgement, and the score of the position. */
 static void put_worth(const struct node *n, struct str *out)
 {
     LOCAL(str) glyphs = { 0 };
@@ -83,7 +83,7 @@ static void put_worth(const struct node *n, struct str *out)
     str_add(out, "</small>");
 }
 
-/* A move with its number; it is the i-th node of the page. */
+/* Append a move with its number.  It is the i-th node of the page. */
 static void put_move(const struct export_view *v, const struct traverse *t, int i, bool number, struct str *out)
 {
     LOCAL(str) text = { 0 };
@@ -150,8 +150,9 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     escape(escape_json, str_text(&text), out);
 }
 
-/* {"side":50,"wide":512,"high":512,"nodes":[[level,"position",from,to,"caption"],...],"here":12} in the order of the
-   moves; the sizes are a square's and the board's, the level is twice the depth, and one more where a variation begins. */
+/* Append {"side":50,"wide":512,"high":512,"nodes":[[level,"position",from,to,"caption"],...],"here":12}, with the
+   nodes in the order of the moves.  The sizes are those of a square and of the board.  The level is twice the depth,
+   plus one if a variation begins. */
 static void put_data(const struct export_view *v, struct str *out)
 {
     struct traverse t;
@@ -172,7 +173,7 @@ static void put_data(const struct export_view *v, struct str *out)
 
 /* --- the evaluations ---------------------------------------------------------------------- */
 
-/* The main line's plies, and how many of them have an evaluation. */
+/* Count the evaluations of the main line; *ret_plies: its plies. */
 static int count_evals(const struct export_view *v, int *ret_plies)
 {
     int evals = 0, plies = 0, score;
@@ -182,14 +183,14 @@ static int count_evals(const struct export_view *v, int *ret_plies)
     return evals;
 }
 
-/* Rows from the middle, at least one; small advantages are told apart best, and a win is at the edge. */
+/* Height of a bar in rows, at least one.  Small advantages are told apart best; a win reaches the edge. */
 static int graph_bar(int score)
 {
     int size = score < 0 ? -score : score, rows = size * (GRAPH_HEIGHT / 2) / (size + GRAPH_HALF) + 1;
     return score < 0 ? -rows : rows;
 }
 
-/* A side's plies of the main line, White's upwards. */
+/* Append the bars of a side on the main line; White's go up. */
 static void put_bars(const struct export_view *v, int side, int plies, struct str *out)
 {
     int score, ply = 0;
@@ -202,7 +203,7 @@ static void put_bars(const struct export_view *v, int side, int plies, struct st
     str_add(out, "\"/>\n");
 }
 
-/* Columns that lead to their moves. */
+/* Append columns that are links to their moves. */
 static void put_columns(const struct export_view *v, int plies, struct str *out)
 {
     struct traverse t;
@@ -233,7 +234,7 @@ static void put_graph(const struct export_view *v, struct str *out)
     str_add(out, "</svg>\n");
 }
 
-/* Nothing may come from elsewhere. */
+/* The page must load nothing from elsewhere. */
 static const char head[] =
     "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "

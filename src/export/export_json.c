@@ -1,6 +1,7 @@
-/* export_json.c -- a game as JSON for other programs: the moves as arrays of lines, one move on a line of text, with
-   the position after each so that readers need no rules.  Squares are the program's own numbers whatever the screen
-   shows.  Nothing of a comment is lost: what has a field of its own is taken out of it, all else stays. */
+/* export_json.c -- a game as JSON for other programs: moves as arrays of lines, one move on a line of text, each
+   with the position after it, so that readers need no rules.  Squares are the program's own numbers, whatever the
+   screen shows.  Nothing of a comment is lost: commands that have a field of their own are taken out, all the rest
+   stays. */
 #include <config.h>
 
 #include "export/export_parts.h"
@@ -13,7 +14,7 @@
 #include "notation/comment.h"
 #include "notation/fen.h"
 
-enum { JSON_FORM = 1 }; // changes when what is there already gets another meaning
+enum { JSON_FORM = 1 }; // increased when an existing field gets another meaning
 
 /* --- values ------------------------------------------------------------------------------ */
 
@@ -25,7 +26,7 @@ static void put_field(const char *name, const char *text, struct str *out)
 
 /* --- a move ------------------------------------------------------------------------------ */
 
-/* The comment behind a move without the commands that are fields. */
+/* Append the comment after a move, without the commands that are fields. */
 static void put_comment(const struct node *n, struct str *out)
 {
     LOCAL(str) unclocked = { 0 };
@@ -38,7 +39,7 @@ static void put_comment(const struct node *n, struct str *out)
     if (text.len) put_field("comment", str_text(&text), out);
 }
 
-/* Men from White's view, or "#5". */
+/* Append the score: men from White's view, or "#5". */
 static void put_eval(const struct node *n, struct str *out)
 {
     int score;
@@ -69,7 +70,7 @@ static void put_fen(const struct export_view *v, const struct node *n, const cha
     put_field(name, FEN(game_rules(v->game), v->coord, &n->pos), out);
 }
 
-/* What stands behind a move, or at the start. */
+/* Append what follows a move, or the start position. */
 static void put_behind(const struct node *n, struct str *out)
 {
     if (n->after) put_comment(n, out);
@@ -78,7 +79,7 @@ static void put_behind(const struct node *n, struct str *out)
     if (n->junk) put_field("unread", n->junk, out);
 }
 
-/* {"move": ... up to what comes before its variations.  A position set up is no move and has no number. */
+/* Append {"move": ... up to before its variations.  A position set up is no move and has no number. */
 static void put_node(const struct export_view *v, const struct node *n, struct str *out)
 {
     LOCAL(str) move = { 0 };
@@ -100,7 +101,7 @@ static void put_node(const struct export_view *v, const struct node *n, struct s
 
 /* --- the game ---------------------------------------------------------------------------- */
 
-/* What stands between the move last written, which is still open, and the one come to or the end. */
+/* Append what is between the last move written, which is still open, and the next node or the end. */
 static void put_between(const struct traverse *t, struct str *out)
 {
     if (t->opened && !t->closed) {
@@ -141,7 +142,7 @@ static void put_tags(const struct export_view *v, struct str *out)
     str_put(out, ']');
 }
 
-/* Which game it is: as -v takes it, and as PDN has it. */
+/* Append which game it is: as -v takes it, and as PDN has it. */
 static void put_variant(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);

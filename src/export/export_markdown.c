@@ -1,5 +1,5 @@
 /* export_markdown.c -- a game as Markdown: the main line in paragraphs, variations as nested lists, diagrams as code
-   where somebody marked a position and at the end. */
+   where somebody has marked a position and at the end. */
 #include <config.h>
 
 #include "export/export_parts.h"
@@ -12,12 +12,12 @@
 
 enum { INDENT = 2, DEPTH_MAX = 12 }; // deeper lists stay at this depth
 
-/* Where the text stands. */
+/* The text so far. */
 struct page {
     const struct export_view *view;
     struct str *out;
-    int depth;   /* of the list; 0: a paragraph */
-    bool open;   /* something stands on the line */
+    int depth;   /* depth of the list; 0: in a paragraph */
+    bool open;   /* the line is not empty */
     bool number; /* the next move needs its number */
 };
 
@@ -33,7 +33,7 @@ static void end_paragraph(struct page *p)
     p->number = true;
 }
 
-/* A blank, or the indentation of what goes on in a list. */
+/* Append a blank, or the indentation of a line that continues a list. */
 static void gap(struct page *p)
 {
     if (p->open) str_put(p->out, ' ');
@@ -60,7 +60,7 @@ static void put_comment(struct page *p, const char *comment)
     p->number = true;
 }
 
-/* What of the file could not be played behind this move. */
+/* Append what could not be played from the file after this move. */
 static void put_unread(struct page *p, const struct node *n)
 {
     if (!n->junk) return;

@@ -115,7 +115,7 @@ void export_squares(const struct export_view *v, const struct node *n, int *ret_
 
 /* --- the board in letters ---------------------------------------------------------------- */
 
-/* The square in the i-th row and j-th column as drawn; 0: a light one. */
+/* The square in row i and column j as drawn; 0 for a light one. */
 static int drawn_square(const struct export_view *v, int i, int j)
 {
     const struct rules *r = game_rules(v->game);
@@ -167,7 +167,7 @@ void escape_markup(struct str *out, char c)
     }
 }
 
-/* Also safe inside a <script>: no < is left to end it. */
+/* Also safe inside a <script>: no < remains that could end it. */
 void escape_json(struct str *out, char c)
 {
     if (strchr("\"\\<>&'", c)) str_addf(out, "\\u%04x", (unsigned char)c);

@@ -1,6 +1,6 @@
-/* export_svg.c -- the board as an SVG picture that needs no style sheet and nothing from outside, in the colours and with
-   the pieces of the screen.  Kings wear a crown and black pieces are dark throughout, so that no colour is needed to tell
-   pieces apart. */
+/* export_svg.c -- the board as an SVG picture that needs no style sheet and nothing from elsewhere, in the colours
+   and with the pieces of the screen.  Kings have a crown and black pieces are dark all over, so that pieces can be
+   told apart without colour. */
 #include <config.h>
 
 #include "export/export_parts.h"
@@ -13,7 +13,7 @@
 enum {
     SIDE = SVG_SIDE,
     FRAME = 6,
-    NAME_X = 2, /* where a square's name stands in it, clear of a piece */
+    NAME_X = 2, /* where the name of a square is in it, clear of a piece */
     NAME_Y = 10
 };
 
@@ -37,7 +37,7 @@ const struct svg_theme *svg_theme(const struct export_view *v)
     return &themes[0];
 }
 
-/* A piece around 0,0, as pos_at calls it: a disc with light from above, and a king's crown. */
+/* Append a piece around 0,0, named as by pos_at: a disc with light from above, and a king's crown. */
 static void put_piece(const struct svg_theme *t, char piece, struct str *out)
 {
     const char *const *ink = t->piece[piece == 'b' || piece == 'B'];
@@ -59,13 +59,13 @@ int svg_height(const struct export_view *v)
     return SIDE * rules_height(game_rules(v->game)) + 2 * FRAME;
 }
 
-/* Where all squares are played on, every second one has another colour. */
+/* Is the square of the second colour, on a board where all squares are played on? */
 static bool is_other(const struct rules *r, int square)
 {
     return r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square) + rules_height(r)) % 2 == 0;
 }
 
-/* Upper left corner of a square. */
+/* The upper left corner of a square. */
 static void place(const struct export_view *v, int square, int *ret_x, int *ret_y)
 {
     const struct rules *r = game_rules(v->game);
@@ -107,7 +107,7 @@ static void put_names(const struct export_view *v, bool live, struct str *out)
     str_add(out, "</g>\n");
 }
 
-/* A square of the last move, with marks in its lower corners; of a live board also where there is none yet. */
+/* Append a square of the last move, with marks in its lower corners; a live board has it even before the first move. */
 static void put_mark(const struct export_view *v, int square, const char *id, bool live, struct str *out)
 {
     const struct svg_theme *t = svg_theme(v);

@@ -12,7 +12,8 @@
 
 enum { COLUMNS = 78 };
 
-/* As many of the lines in one as fit; behind an empty one another begins.  What is isolated is so in each line. */
+/* Append lines, as many on one as fit; an empty line begins a new one.  An isolated text is isolated again on each
+   line. */
 static void fill_lines(const char *s, struct str *out)
 {
     static const char isolate[] = "\xe2\x81\xa8", end[] = "\xe2\x81\xa9";
@@ -30,7 +31,7 @@ static void fill_lines(const char *s, struct str *out)
     }
 }
 
-/* Words between brackets, each in a line of its own. */
+/* Append words in brackets, each part on a line of its own. */
 static void put_words(const char *before, const char *text, const char *between, const char *behind, struct str *out)
 {
     size_t start = out->len;
@@ -38,7 +39,7 @@ static void put_words(const char *before, const char *text, const char *between,
     for (char *c = out->s + start; (c = strchr(c, ' '));) *c = '\n';
 }
 
-/* Whether there are any. */
+/* Append a comment.  Returns whether there is one. */
 static bool put_comment(const char *comment, struct str *out)
 {
     LOCAL(str) words = { 0 };
@@ -47,7 +48,7 @@ static bool put_comment(const char *comment, struct str *out)
     return words.len;
 }
 
-/* ... behind a move, and what of the file could not be played there. */
+/* ... after a move, with what could not be played there from the file. */
 static bool put_behind(const struct node *n, struct str *out)
 {
     bool words = put_comment(n->after, out);
@@ -55,7 +56,7 @@ static bool put_behind(const struct node *n, struct str *out)
     return words || n->junk;
 }
 
-/* At the end of the line before. */
+/* Append closing brackets at the end of the line before. */
 static void put_closed(int n, struct str *out)
 {
     for (; n > 0; n--) {

@@ -27,7 +27,7 @@ int series_find(const char *name)
     return -1;
 }
 
-/* What is known after `n`; `p` holds what both clocks showed before. */
+/* The values after `n`.  On entry `p` has what both clocks showed before. */
 static void put_values(const struct game *g, const struct node *n, enum series_kind kind, struct series_point *p)
 {
     switch (kind) {
@@ -41,7 +41,7 @@ static void put_values(const struct game *g, const struct node *n, enum series_k
     }
 }
 
-/* The nodes of the line by their ply; of a move and what was set up behind it the latter. */
+/* The nodes of the line by ply.  If a position was set up after a move, the ply is that of the position. */
 static const struct node **line_nodes(const struct game *g, int n)
 {
     const struct node **list = mem_new((size_t)n + 1, sizeof *list);
@@ -84,13 +84,13 @@ int series_most(const struct series *s)
 enum {
     FULL = 1000, /* the height of a bar from the zero line to the edge */
     AXIS_ROWS = 4,
-    SIGN_ROWS = 6, /* from so many rows on, one is for the plies' numbers, one for signs */
+    SIGN_ROWS = 6, /* with at least so many rows, one has the plies' numbers and one the signs */
     LABEL_MAX = 24,
-    LABEL_ROOM = 5 /* columns between two plies' numbers */
+    LABEL_ROOM = 5 /* columns between the numbers of two plies */
 };
 
-/* What fills a cell by so many parts, from below and from above; the latter without characters of its own is the former
-   cut out. */
+/* The characters that fill a cell by so many parts, from below and from above.  If there are none for the latter,
+   those of the former are cut out. */
 struct bars {
     int parts;
     uint32_t up[9], down[9];
@@ -136,7 +136,7 @@ static void put_text(struct graph *g, int row, int col, const char *text)
 
 /* ---- columns ---- */
 
-/* Of a ply; 0 is on the line of the scale. */
+/* The column of a ply; ply 0 is on the line of the scale. */
 static int column_of(const struct graph *g, int ply)
 {
     return ply > 0 ? g->left + (int)((int64_t)(ply - 1) * (g->cols - g->left) / g->n) : g->left - 1;
@@ -158,7 +158,7 @@ int graph_step(const struct graph *g, int dir)
     return ply < 0 ? 0 : ply > g->n ? g->n : ply;
 }
 
-/* What is known at the end of a column, and the worst move in it. */
+/* The values at the end of a column, and the worst move in it. */
 static struct series_point at_column(const struct graph *g, const struct series *s, int col)
 {
     struct series_point p = { 0 };
@@ -215,7 +215,8 @@ static void draw_clocks(struct graph *g, int col, const struct series_point *p, 
 
 /* ---- scale ---- */
 
-/* What a row of the plot stands for: a bar is marked at its full height; the middle of low clocks says nothing. */
+/* Write what a row of the plot stands for.  A bar has a label at its full height; the middle of a low plot of clocks
+   has none. */
 static void put_label(const struct graph *g, int row, int most, char text[LABEL_MAX])
 {
     int last = g->plot - 1, edge = g->kind == SERIES_EVAL ? most / 100 : most;
@@ -241,7 +242,7 @@ static void draw_scale(struct graph *g, int most)
     for (int i = 0; i < 3; i++) put_text(g, rows[i], widest - (int)strlen(text[i]), text[i]);
 }
 
-/* 1 10 20 30 ...: as many as have room. */
+/* Draw 1 10 20 30 ..., as many as there is room for. */
 static void draw_numbers(struct graph *g, int row)
 {
     static const int steps[] = { 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000 };
@@ -264,7 +265,7 @@ static void draw_signs(struct graph *g, const struct series *s, int row)
         int nag = s->at[ply].nag, col = column_of(g, ply);
         if (!nag || (col > g->left && cell(g, row, col - 1)->ch != ' ')) continue;
         const char *sign = nag == 4 ? "??" : nag == 2 ? "?" : "?!";
-        if (col <= here && here < col + (int)strlen(sign)) continue; // or it would be read as another
+        if (col <= here && here < col + (int)strlen(sign)) continue; // or it could be read as another sign
         for (int i = 0; sign[i] && col + i < g->cols; i++)
             put(g, row, col + i, (uint32_t)sign[i], nag == 4 ? GRAPH_BLUNDER : nag == 2 ? GRAPH_MISTAKE : GRAPH_SLIP);
     }
@@ -285,7 +286,7 @@ static void draw(struct graph *g, const struct series *s, int most)
     for (int row = 0; row < g->plot; row++) cell(g, row, column_of(g, g->here))->here = true;
 }
 
-/* What the plot's height stands for. */
+/* The value at the full height of the plot. */
 static int full_height(enum series_kind kind, int most)
 {
     static const int men[] = { 1, 2, 3, 5, 8, 10, 20 };
@@ -315,7 +316,7 @@ void graph_release(struct graph *g)
     *g = (struct graph){ 0 };
 }
 
-/* Of the blocks that hang from the top there are only those of one, four and eight eighths. */
+/* Blocks that hang from the top exist only for one, four and eight eighths. */
 static uint32_t hanging(uint32_t cut_out)
 {
     return cut_out == ' ' || cut_out <= 0x2582 ? 0x2588 : cut_out <= 0x2585 ? 0x2580 : 0x2594;

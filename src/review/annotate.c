@@ -1,5 +1,6 @@
-/* annotate.c -- see annotate.h.  Games are shared out to workers, who put their texts on the shelf; the one whose text is
-   next in order hands over all that are due.  A worker that waits for its engine looks after progress and the stop flag. */
+/* annotate.c -- see annotate.h.  Games are given to workers, who put their texts on the shelf.  The worker that has
+   the next text in order hands over all texts that are due.  A worker that waits for its engine looks after progress
+   and the stop flag. */
 #include <config.h>
 
 #include "review/annotate.h"
@@ -17,7 +18,7 @@ enum { HASH = 1 << 24, TICK_MS = 100 };
 
 struct worker {
     struct engine *engine;
-    struct wake wake;     /* it says something */
+    struct wake wake;     /* woken when the engine has news */
     int game, ply, plies; /* plies 0: nothing is being reviewed */
 };
 
@@ -30,8 +31,8 @@ struct shelf {
 struct crew {
     const struct annotate *a;
     pthread_mutex_t lock;
-    int done, due;       /* games that are done, and the next one to hand over */
-    struct shelf *shelf; /* by game, from a->first on */
+    int done, due;       /* games that are done; the next one to hand over */
+    struct shelf *shelf; /* one for each game, from a->first on */
     struct worker worker[ANNOTATE_JOBS];
     int n;
     bool failed;
@@ -43,7 +44,7 @@ static bool stopped(const struct crew *c)
     return c->failed || atomic_load(c->a->stop);
 }
 
-/* The game a worker is given, or its text when there is nothing to review; false: it is to be left. */
+/* Take a game for a worker, or its text if there is nothing to review.  False: stop. */
 static bool take(struct crew *c, struct worker *w, int game, struct game **ret_game, struct str *text)
 {
     HOLD(&c->lock);
@@ -53,7 +54,7 @@ static bool take(struct crew *c, struct worker *w, int game, struct game **ret_g
     return true;
 }
 
-/* Under the lock: hand over what is on the shelf and due. */
+/* With the lock held: hand over what is on the shelf and due. */
 static void hand_over(struct crew *c)
 {
     for (; c->due < c->a->end && !c->failed; c->due++) {
@@ -74,7 +75,7 @@ static void put(struct crew *c, struct worker *w, struct str *text)
     hand_over(c);
 }
 
-/* Under the lock. */
+/* With the lock held: tell the progress. */
 static void tell(struct crew *c)
 {
     struct annotate_state s = { .game = c->due, .done = c->done };
@@ -89,7 +90,7 @@ static void tell(struct crew *c)
     c->a->progress(c->a->ctx, &s);
 }
 
-/* Tell how far a worker's review is; false: it is to stop. */
+/* Note the progress of a worker's review.  False: stop. */
 static bool go_on(struct crew *c, struct worker *w, const struct review *r)
 {
     HOLD(&c->lock);
@@ -99,7 +100,7 @@ static bool go_on(struct crew *c, struct worker *w, const struct review *r)
     return !stopped(c);
 }
 
-/* The engine's answer to the end, for it uses the request's tables; false: it was stopped. */
+/* Wait for the engine's final answer, since it uses the tables of the request.  False if it was stopped. */
 static bool search(struct crew *c, struct worker *w, const struct review *r, const struct engine_request *q,
     struct engine_report *ret)
 {
@@ -115,7 +116,7 @@ static bool search(struct crew *c, struct worker *w, const struct review *r, con
     return on;
 }
 
-/* False when it was stopped before the end. */
+/* False if it was stopped before the end. */
 static bool review_game(struct crew *c, struct worker *w, struct game *g)
 {
     LOCAL_MEM struct engine_report *report = mem_new(1, sizeof *report);
@@ -143,7 +144,7 @@ static void labour(void *ctx, int job, int hand)
     if (!take(c, w, c->a->first + job, &g, &text)) return;
     bool ok = !g || review_game(c, w, g);
     if (g && ok) pdn_write(g, &text);
-    /* An empty line stands behind every game, so that files of games can be joined. */
+    /* An empty line follows every game, so that files of games can be joined. */
     str_add(&text, text.len && text.s[text.len - 1] != '\n' ? "\n\n" : "\n");
     if (ok) put(c, w, &text);
 }
@@ -154,7 +155,7 @@ static void dismiss(struct worker *w)
     wake_release(&w->wake);
 }
 
-/* False: there is no memory for one more, or no descriptor. */
+/* Make a worker.  False if there is no memory or no descriptor for another one. */
 static bool hire(struct worker *w)
 {
     if (!wake_init(&w->wake)) return false;

@@ -25,12 +25,12 @@ struct annotate_part {
     char path[PART_PATH];
     int fd;
     size_t head;
-    off_t end; /* of the last whole game */
+    off_t end; /* of the last complete game */
 };
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/* The game at *at, which moves behind it; false at the end and where it is cut off or damaged. */
+/* Get the game at *at, and move *at past it.  False at the end, and where the file is cut off or damaged. */
 static bool next_game(const struct str *text, size_t *at, const char **ret, size_t *ret_n)
 {
     char *end;
@@ -47,8 +47,8 @@ static bool next_game(const struct str *text, size_t *at, const char **ret, size
     return true;
 }
 
-/* Count the games, and cut off what is behind the last whole one.  An empty file, or one whose head
-   was not written to its end, gets its head. */
+/* Count the games, and cut off what follows the last complete one.  If the file is empty, or its head was not
+   written to its end, write the head. */
 static bool take_stock(struct annotate_part *p, const char *head, int *ret_games, struct err *e)
 {
     LOCAL(str) text = { 0 };
@@ -77,7 +77,7 @@ static bool append(struct annotate_part *p, const char *s, size_t n, struct err 
     }
     err_errno(e, "cannot write %s", p->path);
     int cut = ftruncate(p->fd, p->end);
-    (void)cut; // the write's own reason says more
+    (void)cut; // the error of the write says more
     return false;
 }
 
@@ -90,7 +90,7 @@ static bool open_file(struct annotate_part *p, struct err *e)
         return err_set(e, 0, 0, "the file name is too long");
     p->fd = open(p->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
     if (p->fd < 0) return err_errno(e, "cannot write %s", p->path);
-    if (flock(p->fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true; // no locks there
+    if (flock(p->fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true; // that file system has no locks
     return err_set(e, 0, 0, "%s is being written by another run", p->path);
 }
 

@@ -1,7 +1,7 @@
 /* review.c -- see review.h.
 
-   An earlier review is known by its tags, and its glyph on a move by the variation that begins with
-   an [%eval]: no other glyph is taken away. */
+   An earlier review is recognised by its tags.  Its glyph on a move is recognised by a variation there that begins
+   with an [%eval]; no other glyph is removed. */
 #include <config.h>
 
 #include "review/review.h"
@@ -21,38 +21,38 @@
 
 enum { REVIEW_LINE = 6 }; /* plies of a better line */
 
-/* How the game went on. */
+/* How the game went on from a position. */
 enum step {
     STEP_CHOSEN, /* by one of several legal moves */
-    STEP_FORCED, /* by the only one */
+    STEP_FORCED, /* by the only legal move */
     STEP_OTHER   /* not by a legal move, or not at all */
 };
 
 /* A position of the main line. */
 struct spot {
     struct pos pos;
-    int from; /* the engine is told the moves from this spot on */
+    int from; /* the engine gets the moves from this spot on */
     enum step step;
-    struct move move;  /* to the next spot, unless STEP_OTHER */
+    struct move move;  /* to the next spot; not with STEP_OTHER */
     bool known, drawn; /* drawn: by the rules, at the end */
     int score;         /* White's view */
     int n_line;
-    struct move line[REVIEW_LINE]; /* the engine's */
+    struct move line[REVIEW_LINE]; /* of the engine */
 };
 
 struct review {
     struct rules rules;
     double mark; /* the least loss that is marked */
     struct spot *spot;
-    struct move *move; /* those of the spots, in a row */
+    struct move *move; /* the moves between spots, in a row */
     int n, done;
-    int next; /* the spot to be searched; -1: none */
+    int next; /* the next spot to search; -1: none */
 };
 
 /* --- the positions ----------------------------------------------------------------------- */
 
-/* What the rules say needs no search: a win counts anywhere, a draw only at the end of the game, since elsewhere the
-   players went on. */
+/* What the rules decide needs no search.  A win counts anywhere; a draw only at the end of the game, since elsewhere
+   the players went on. */
 static void judge_by_rules(struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
 {
     int goal = goal_reached(game_rules(g), &s->pos, list->n);
@@ -152,8 +152,8 @@ void review_put(struct review *r, const struct engine_report *report)
 
 /* --- what moves cost --------------------------------------------------------------------- */
 
-/* Points of the mover at `at`, if the position came to what spot `s` was found to be worth.  Both of a move's scores
-   are weighed with the pieces before it, so that an exchange alone costs nothing. */
+/* Points that the mover at `at` can expect if the position is worth what spot `s` was found to be.  Both scores of a
+   move are weighed with the pieces before it, so that an exchange alone costs nothing. */
 static int points(const struct review *r, const struct spot *at, const struct spot *s)
 {
     struct shares shares = { .draw = 1000 };
@@ -161,7 +161,7 @@ static int points(const struct review *r, const struct spot *at, const struct sp
     return shares_points(&shares);
 }
 
-/* Is what the move at a spot cost known?  Not of the last. */
+/* Is it known what the move at a spot cost?  Never for the last spot. */
 static bool is_judged(const struct spot *s)
 {
     return s->step == STEP_CHOSEN && s->known && s[1].known;
@@ -184,14 +184,14 @@ static int nag_of(const struct review *r, int i)
     return times < 1 ? 0 : nag[times < 3 ? (int)times - 1 : 2];
 }
 
-/* The curve with which lichess.org turns lost percents of winning chances into accuracy. */
+/* The curve by which lichess.org turns lost per cents of winning chances into accuracy. */
 double review_accuracy(int loss)
 {
     double a = 103.1668 * exp(-0.04354 * loss / 10) - 3.1669;
     return a < 0 ? 0 : a;
 }
 
-/* --- scores that are there ------------------------------------------------------------------ */
+/* --- scores in the game ------------------------------------------------------------------------ */
 
 static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
 
@@ -204,7 +204,8 @@ struct review *review_read(const struct game *g)
         bool marked = nag_worst(n);
         if (!s->known) s->known = comment_eval(n->after, &s->score);
         if (!i || marked || !game_tag(g, accuracy_tag[s[-1].pos.turn])) continue;
-        s[-1].n_line = nag_of(r, i - 1) != 0; // dear, and a review left it unmarked: it was the engine's choice
+        /* It cost much, but a review left it unmarked: it was the engine's choice. */
+        s[-1].n_line = nag_of(r, i - 1) != 0;
         s[-1].line[0] = s[-1].move;
     }
     return r;
@@ -215,7 +216,7 @@ struct review *review_read(const struct game *g)
 struct pen {
     const struct review *r;
     struct game *game;
-    bool again; /* an earlier review was here */
+    bool again; /* an earlier review has been here */
     struct str value, text;
 };
 
@@ -238,7 +239,7 @@ static bool has_better_line(const struct node *n)
     return false;
 }
 
-/* Which of a node's NAGs an earlier review gave; -1: none. */
+/* Which of the node's NAGs did an earlier review give? -1: none. */
 static int earlier_nag(const struct pen *p, const struct node *n)
 {
     if (!p->again || !has_better_line(n)) return -1;
@@ -280,7 +281,7 @@ static void write_line(struct pen *p, const struct node *n, const struct spot *s
 
 /* --- the whole game ---------------------------------------------------------------------- */
 
-/* Spot i led to this node: does it still? */
+/* Does spot i still lead to this node? */
 static bool fits(const struct review *r, int i, const struct node *n)
 {
     if (!pos_equal(&r->spot[i + 1].pos, &n->pos)) return false;
@@ -299,7 +300,7 @@ static void write_node(struct pen *p, int i, const struct node *n)
     if (nag && s->n_line) write_line(p, n, s);
 }
 
-/* How well the moves that are judged were played. */
+/* Write the accuracy of the judged moves into the tags. */
 static void write_tags(struct pen *p)
 {
     double sum[2] = { 0 };
@@ -328,7 +329,7 @@ void review_write(const struct review *r, struct game *g)
         write_node(&p, i, end);
     }
     write_tags(&p);
-    game_goto(g, end); // so that the variations are not the way last walked
+    game_goto(g, end); // so that the variations are not the line walked last
     game_goto(g, here);
     str_release(&p.value);
     str_release(&p.text);
