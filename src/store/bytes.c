@@ -30,7 +30,7 @@ enum {
     PATIENCE = 20   /* milliseconds a pipe may pause */
 };
 
-/* The most an archive or a pipe may come to, in memory and in a file: more is an attack. */
+/* The most that an archive or a pipe may yield, in memory or in a file: more is an attack. */
 static const uint64_t ceiling = (uint64_t)8 << 30;
 static const uint64_t largest = (uint64_t)16 << 30;
 
@@ -42,7 +42,7 @@ static void end(struct bytes *b, const char *why)
     b->whole = true;
 }
 
-/* Reserve addresses for all that may come, and take memory as it comes. */
+/* Reserve addresses for all that may come; memory is taken as it comes. */
 static bool reserve(struct bytes *b)
 {
     uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
@@ -60,7 +60,7 @@ static bool reserve(struct bytes *b)
     return false;
 }
 
-/* More input behind what is left of it; false at its end, or when there is none within so long (-1: for ever). */
+/* Read more input after what is left.  False at the end, or if nothing comes within `wait_ms` (-1: wait for ever). */
 static bool fill(struct bytes *b, int stop_fd, int wait_ms)
 {
     if (!b->regular) {
@@ -81,7 +81,7 @@ static bool fill(struct bytes *b, int stop_fd, int wait_ms)
     return true;
 }
 
-/* The first bytes tell an archive; through a pipe they may come one by one. */
+/* The first bytes tell whether it is an archive; through a pipe they may come one by one. */
 static bool begin(struct bytes *b, int stop_fd)
 {
     while (b->in_n < FIRST && !b->ended)
@@ -90,7 +90,7 @@ static bool begin(struct bytes *b, int stop_fd)
     return reserve(b);
 }
 
-/* A step of the input unpacked. */
+/* Unpack a step of the input. */
 static void unpack(struct bytes *b)
 {
     struct err e = { 0 };
@@ -106,7 +106,7 @@ static void unpack(struct bytes *b)
     end(b, unpack_whole(b->unpack) ? NULL : unpack_cut);
 }
 
-/* UTF-16 becomes UTF-8 when all of it is there. */
+/* Convert UTF-16 to UTF-8 when all of it is there. */
 static void transcode(struct bytes *b)
 {
     if (b->pieces || !source_utf16(b->s, b->n, NULL)) return;

@@ -43,7 +43,7 @@ void entries_release(struct entries *t)
 
 _Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_DATE == QUICK_DATE, "texts are the first of the tags");
 
-/* The number it begins with; 0: none, or none that anybody has. */
+/* The number at the start of the text; 0 if there is none, or one that is no rating. */
 static uint16_t rating(const char *s, size_t n)
 {
     unsigned x = 0;

@@ -8,8 +8,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* Runs of capitals, in order: each `step`-th character from .. to, and what makes it small.  The simple mappings of Unicode,
-   by which a capital I with a dot becomes i. */
+/* Runs of capitals, in order: every `step`-th character from .. to, and what must be added to make it small.  These
+   are the simple mappings of Unicode, in which a capital I with a dot becomes i. */
 static const struct run {
     uint16_t from, to;
     int16_t add;
@@ -44,7 +44,7 @@ static const struct run {
     { 0x1e00, 0x1e94, 1, 2 }, { 0x1e9e, 0x1e9e, -7615, 1 }, { 0x1ea0, 0x1efe, 1, 2 }, // Latin Extended Additional
 };
 
-/* Latin letters from .. to, and the base letter of each; a dot: nothing to take off. */
+/* Latin letters from .. to, and the base letter of each; a dot: the letter has no accent to take off. */
 static const struct accented {
     uint16_t from, to;
     const char *bare;
@@ -70,7 +70,7 @@ uint32_t fold_bare(uint32_t c)
     return c;
 }
 
-/* Small letters that are sorted with another one, beside those of `accented`. */
+/* More small letters that are sorted with another one. */
 static const uint16_t beside[][2] = {
     { 0xdf, 's' }, { 0xe6, 'a' }, { 0xf0, 'd' }, { 0xf8, 'o' }, { 0xfe, 't' }, { 0x111, 'd' }, { 0x127, 'h' },
     { 0x131, 'i' }, { 0x142, 'l' }, { 0x153, 'o' }, // ß æ ð ø þ đ ħ ı ł œ
@@ -120,7 +120,7 @@ void fold_text(struct str *out, const char *s, size_t n)
     }
 }
 
-/* Does the text go on with the needle?  Compared character by character. */
+/* Does the text continue with the needle?  Compared character by character. */
 static bool matches(const char *s, size_t n, const char *needle, size_t m)
 {
     size_t k, j;
@@ -135,11 +135,11 @@ static bool matches(const char *s, size_t n, const char *needle, size_t m)
     return true;
 }
 
-/* Letters, the ones that are rare in games first: moves and tags are full of digits, blanks and x. */
+/* Letters, those that are rare in games first: moves and tags are full of digits, blanks and x. */
 static const char rare[] = "zqjkvywfphugcbdmltsnioraex";
 
-/* The character of the needle to look for: ASCII, with only ASCII before it, so that its place in a match is known; an i
-   may be a character of two bytes there. */
+/* The character of the needle to look for: an ASCII character with only ASCII before it, so that its place in a
+   match is known.  Not an i, which may be a character of two bytes in the text. */
 static size_t anchor(const char *needle, size_t m)
 {
     size_t best = 0;
@@ -153,7 +153,7 @@ static size_t anchor(const char *needle, size_t m)
     return best;
 }
 
-/* The next `c` from p on, `end` if there is none. */
+/* The next `c` from p on; `end` if there is none. */
 static const char *next_byte(const char *p, const char *end, char c)
 {
     const char *found = p < end ? memchr(p, c, (size_t)(end - p)) : NULL;
@@ -191,7 +191,8 @@ bool fold_is(const char *s, const char *needle)
     return matches(s, n, needle, m) && matches(needle, m, s, n);
 }
 
-/* What the next letter, *ret, is sorted with, past combining marks; both are 0 at the end. */
+/* The next letter, *ret, and (returned) the letter it is sorted with; combining marks are skipped.  Both are 0 at
+   the end. */
 static uint32_t next_base(const char **s, uint32_t *ret)
 {
     uint32_t base = *ret = 0;
@@ -206,7 +207,7 @@ int fold_compare(const char *a, const char *b)
 {
     const char *a0 = a, *b0 = b;
     uint32_t x, y, p, q;
-    int accents = 0; // the first two that are not the same
+    int accents = 0; // the first two accents that differ
     do {
         p = next_base(&a, &x);
         q = next_base(&b, &y);

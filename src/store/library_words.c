@@ -1,4 +1,4 @@
-/* library_words.c -- what a game says in words: its comments, the names of its players. */
+/* library_words.c -- comments and names of players, prepared for the library. */
 #include <config.h>
 
 #include "store/library_words.h"
@@ -9,7 +9,7 @@
 #include "base/str.h"
 #include "pdn/pdn_source.h"
 
-/* A comment as UTF-8, without its [%commands]; a NUL in it is a blank. */
+/* Append a comment as UTF-8, without its [%commands]; a NUL in it becomes a blank. */
 static void add_words(const char *raw, size_t raw_n, struct str *out)
 {
     LOCAL(str) text = { 0 };
@@ -30,7 +30,7 @@ static bool any_word(const char *s, size_t n)
     return false;
 }
 
-/* Behind the tag that begins at s[at]: tags may hold braces in their values. */
+/* The place after the tag that begins at s[at]; the values of tags may contain braces. */
 static size_t skip_tag(const char *s, size_t n, size_t at)
 {
     bool quoted = false;

@@ -15,7 +15,7 @@ enum { PREFIX = 8, DIGIT = 11 };
 
 /* ---- texts ---- */
 
-/* A text and the beginning of it in small letters without accents, as a number that compares like it. */
+/* A text, and its beginning in small letters without accents as a number that compares like it. */
 struct ranked {
     uint64_t prefix;
     const char *text;
@@ -66,7 +66,7 @@ struct ordered {
     uint32_t value, game;
 };
 
-/* One digit of a radix sort; equal values stay as they were. */
+/* One digit of a radix sort; equal values keep their order. */
 static void pass(const struct ordered *from, struct ordered *to, size_t n, int shift)
 {
     uint32_t count[1 << DIGIT] = { 0 }, at = 0;
@@ -93,7 +93,7 @@ static void order_values(struct ordered *a, size_t n)
 const char *const catalog_keys[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
     "rating" };
 
-/* Which of the facts' names does a key ask for?  -1: none. */
+/* The name in the facts that a key is about; -1 if none. */
 static int name_of(enum catalog_key key)
 {
     static const uint8_t name[CATALOG_KEYS] = { [CATALOG_WHITE] = ENTRY_WHITE + 1,
@@ -103,7 +103,7 @@ static int name_of(enum catalog_key key)
     return name[key] - 1;
 }
 
-/* The places of results, as files write them: won by White, drawn, won by Black, lost by both, none. */
+/* The rank of results, as files write them: won by White, drawn, won by Black, lost by both, none. */
 static uint32_t *rank_results(const char *const *text, size_t n)
 {
     static const uint8_t place
@@ -113,7 +113,7 @@ static uint32_t *rank_results(const char *const *text, size_t n)
     return rank;
 }
 
-/* The places of the texts that the games have, by the numbers of the texts. */
+/* The ranks of the texts that the games have, by the numbers of the texts. */
 static uint32_t *rank_texts(const uint32_t *game, size_t n, enum catalog_key key, const struct order_of *of)
 {
     LOCAL_MEM const char **text = NULL;
@@ -126,7 +126,7 @@ static uint32_t *rank_texts(const uint32_t *game, size_t n, enum catalog_key key
     return (key == CATALOG_RESULT ? rank_results : order_texts)(text, texts);
 }
 
-/* `rank`: the places of texts. */
+/* The value by which a game is sorted.  `rank`: the ranks of texts. */
 static uint32_t value_of(enum catalog_key key, uint32_t game, const struct facts *f, const uint32_t *rank)
 {
     switch (key) {

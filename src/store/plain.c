@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "store/fold.h"
 
-/* Characters beyond ASCII that are no part of words: from .. to. */
+/* Characters beyond ASCII that are not part of words: from .. to. */
 static const struct gap {
     uint32_t from, to;
 } gaps[] = {
@@ -79,7 +79,7 @@ bool plain_has(const char *text, const char *words)
     for (const char *w = words; w[0] && w[1]; w += strcspn(w + 1, " ") + 1) {
         size_t n = strcspn(w + 1, " ") + 1;
         bool begins = w[n - 1] == '*';
-        size_t m = begins ? n - 1 : n + 1; /* with the blank before it, and that behind it */
+        size_t m = begins ? n - 1 : n + 1; /* with the blank before it and the one after it */
         const char *p = text;
         while (p && strncmp(p, w, m)) p = strchr(p + 1, ' ');
         if (!p) return false;

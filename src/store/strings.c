@@ -1,5 +1,5 @@
-/* strings.c -- see strings.h.  Texts lie in blocks, their addresses in segments of which each is twice as long as the
-   one before: nothing a reader may look at ever moves.  What is known is looked up by the one who adds. */
+/* strings.c -- see strings.h.  Texts are in blocks, and their addresses in segments, each twice as long as the one
+   before: so nothing that a reader may look at ever moves.  Only the thread that adds texts searches for known ones. */
 #include <config.h>
 
 #include "store/strings.h"

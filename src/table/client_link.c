@@ -1,5 +1,5 @@
-/* client_link.c -- a connection made, and made again, with a server for it by whoever needs one first, and what its lines
-   mean: see client.h. */
+/* client_link.c -- making a connection, and making it again, starting a server if there is none; and what the
+   server's lines mean: see client.h. */
 #include <config.h>
 
 #include <errno.h>
@@ -26,7 +26,7 @@
 enum { CHUNK = 16384 };
 
 static const int retry_ms[] = { 20, 80, 200, 500, 1000, 2000, 4000 };
-/* A server on a busy machine may take some seconds to begin. */
+/* A server on a busy machine may need some seconds to begin. */
 enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1, PATIENCE = LAST_RETRY };
 
 struct client *client_new(const char *dir, const char *name, struct err *e)
@@ -71,7 +71,7 @@ static void lose(struct client *c, int64_t now)
     if (c->fd < 0) return;
     file_close(&c->fd);
     c->lost = c->lost || c->up;
-    if (c->up) c->tries = 0; // a client that is not greeted retries less and less often
+    if (c->up) c->tries = 0; // a client that has not been greeted tries less and less often
     c->up = c->whole = false;
     c->parts = 0;
     c->asked = c->left = 0;
@@ -90,7 +90,7 @@ static void put_request(struct client *c, struct event *v)
 
 static void send_out(struct client *c)
 {
-    if (c->fd >= 0) (void)socket_send(c->fd, &c->out); // a lost connection is noticed by reading
+    if (c->fd >= 0) (void)socket_send(c->fd, &c->out); // reading will tell if the connection is lost
 }
 
 bool client_ask(struct client *c, struct event *v)
@@ -123,7 +123,7 @@ static void greet(struct client *c)
 
 /* --- a server ----------------------------------------------------------------------------- */
 
-/* Nothing of ours stays with the child: terminal, descriptors, signals. */
+/* In the child, let go of all that is ours: terminal, descriptors, signals. */
 static void let_go(void)
 {
     setsid();
@@ -144,7 +144,8 @@ static void serve(const char *dir)
     _exit(server_run(&o, NULL) ? 0 : 1);
 }
 
-/* Has the folder a server, or one that is starting; or is it somebody else's, for whom we may not start one? */
+/* Has the folder a server, or one that is starting?  Also true if the folder is somebody else's: for them we may not
+   start one. */
 static bool server_is_there(const char *dir)
 {
     char path[PATH_MAX];
@@ -154,8 +155,8 @@ static bool server_is_there(const char *dir)
     return flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed (in a
-   jail) the child is the server itself.  False with a sentence when there can't be a child. */
+/* Start a server for the folder: a child that outlives us and runs `huff table-server`.  If that cannot be executed
+   (in a jail), the child itself is the server.  False with a sentence if there can be no child. */
 static bool spawn_server(const char *dir, struct err *e)
 {
     int status;
@@ -173,7 +174,7 @@ static bool spawn_server(const char *dir, struct err *e)
 
 /* --- a connection ------------------------------------------------------------------------- */
 
-/* Start a server if there is none; of several started at once one stays. */
+/* Start a server if there is none.  If several are started at once, one stays. */
 static bool call_server(struct client *c)
 {
     if (server_is_there(c->dir)) return true;
@@ -193,7 +194,7 @@ static void connect_again(struct client *c, int64_t now)
     }
     int why = errno;
     file_close(&c->fd);
-    if (why == EAGAIN) c->retry_at = now + retry_ms[0]; // a crowd before the door: the next gap may be ours
+    if (why == EAGAIN) c->retry_at = now + retry_ms[0]; // there is a crowd of clients; the next gap may be ours
     bool nobody = why == ECONNREFUSED || why == ENOENT;
     if (nobody && !call_server(c)) return;
     errno = why;
@@ -215,7 +216,7 @@ static bool is_entry(enum event_kind kind)
     return kind == EVENT_JOIN || kind == EVENT_WATCH || kind == EVENT_HOST;
 }
 
-/* Return to the table one was at. */
+/* Go back to the table one was at. */
 static void enter_again(struct client *c)
 {
     char name[TABLE_NAME];
@@ -236,7 +237,7 @@ static bool take_hello(struct client *c, struct client_news *ret)
     return true;
 }
 
-/* Who is told late can't know how long a clock has run: it stands as at the move that is shown. */
+/* A spectator with a delay cannot know how long a clock has run, so it shows the time at the last move shown. */
 static void hold_clocks(struct client *c)
 {
     if (c->looks && c->table.delay) clocks_stop(&c->table.clocks, c->table.clocks.since);
@@ -251,7 +252,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     if (!c->up && !done) err_set(&c->trouble, 0, 0, "%s", str_text(&c->event.text));
     if (!is_entry(ret->asked)) return true;
     if (done) {
-        c->at = c->event.seq > c->left; // else one has asked to leave since
+        c->at = c->event.seq > c->left; // unless a request to leave was sent since
         c->looks = ret->asked == EVENT_WATCH;
         hold_clocks(c);
     } else if (c->returning) {
@@ -306,10 +307,10 @@ static bool leave(struct client *c, bool moved, struct client_news *ret)
 static bool take_table(struct client *c, int64_t now, struct client_news *ret)
 {
     const struct event *v = &c->event;
-    /* A journal is told from `table` on; who is there comes behind it. */
+    /* A journal is told from `table` on; after it comes who is there. */
     if (v->kind == EVENT_TABLE || v->kind == EVENT_PRESENCE) c->whole = v->kind == EVENT_PRESENCE;
     if (!table_apply(&c->table, v, now, NULL)) {
-        /* The mirror is not what the server has: begin again. */
+        /* The mirror differs from what the server has: begin again. */
         lose(c, now);
         return false;
     }

@@ -1,4 +1,4 @@
-/* conn_ask.c -- what clients ask of the server, one request after another: see conn.h. */
+/* conn_ask.c -- the requests of clients, one after another: see conn.h. */
 #include <config.h>
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ enum {
 
 typedef bool ask_fn(struct conn *, const struct event *, struct err *);
 
-/* A forced command or our own user may choose the name; others are their login. */
+/* A client of our own user, such as a forced command, may choose its name; others have their login name. */
 static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
 {
     const char *login = caller_login(c->by), *name = *login ? login : str_text(&v->text);
@@ -37,7 +37,7 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
-/* What `host` will begin: rules and start position of a `game`. */
+/* Keep rules and start position of a `game`, for `host`. */
 static bool ask_game(struct conn *c, const struct event *v, struct err *e)
 {
     struct game *g = NULL;
@@ -69,20 +69,20 @@ static bool is_mine(const struct conn *c, const struct hall_table *ht)
     return table_seat_of(&ht->t, c->name) >= 0;
 }
 
-/* A finished game that its players have left. */
+/* Is it a finished game that its players have left? */
 static bool is_left(const struct conn *c UNUSED, const struct hall_table *ht)
 {
     return table_is_over(&ht->t) && !ht->t.seat[WHITE].here && !ht->t.seat[BLACK].here;
 }
 
-/* Only guests sit there. */
+/* Are only guests seated there? */
 static bool is_guests(const struct conn *c UNUSED, const struct hall_table *ht)
 {
     const char *white = ht->t.seat[WHITE].name, *black = ht->t.seat[BLACK].name;
     return (!*white || table_name_is_guest(white)) && (!*black || table_name_is_guest(black));
 }
 
-/* Guests never come back. */
+/* Is the table left for good?  Guests never come back. */
 static bool is_forsaken(const struct conn *c, const struct hall_table *ht)
 {
     return !conn_is_there(c->server, ht->t.seat[WHITE].name) && !conn_is_there(c->server, ht->t.seat[BLACK].name);
@@ -94,14 +94,14 @@ static bool close_left(struct hall_table *ht, struct err *e)
     return hall_vacate(ht, e);
 }
 
-/* A finished game makes room for another of its name. */
+/* A finished game gives up its name for a new one. */
 static void free_name(const struct conn *c, const char *name)
 {
     struct hall_table *ht = hall_find(c->server->hall, name);
     if (ht && is_left(c, ht)) close_left(ht, NULL);
 }
 
-/* There are fewer than so many tables that count, or the oldest of these that may go has made room. */
+/* Is there room: are there fewer than `most` tables that count, or has the oldest of these that may go been closed? */
 static bool has_room(const struct conn *c, table_is_fn *counts, int most, table_is_fn *may_go, struct err *e)
 {
     struct hall_table *tables = c->server->hall->tables, *oldest = NULL;
@@ -113,7 +113,7 @@ static bool has_room(const struct conn *c, table_is_fn *counts, int most, table_
     return oldest && close_left(oldest, e);
 }
 
-/* A person is never the host of more than some, finished games included, and guests have a part of all. */
+/* A person may host only so many tables, finished games included; all guests together have a share. */
 static bool may_host(const struct conn *c, struct err *e)
 {
     err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
@@ -149,7 +149,7 @@ static struct hall_table *find(struct conn *c, const struct event *v, struct err
     return ht;
 }
 
-/* The seat is taken up from here: the connection that held it is told. */
+/* The seat is taken up from this connection; the one that held it is told. */
 static void move_seat(struct hall_table *ht, const struct conn *to, enum side side)
 {
     struct event v = { .kind = EVENT_MOVED, .seq = ht->seq };
@@ -189,7 +189,7 @@ static bool ask_leave(struct conn *c, const struct event *v UNUSED, struct err *
     return true;
 }
 
-/* So much at once, and then no faster than that. */
+/* Is this one line too many?  Within CONN_CHAT_MS only CONN_CHAT_BURST lines may be said. */
 static bool speaks_too_fast(struct conn *c)
 {
     int64_t now = c->server->now, *oldest = &c->said[c->n_said % CONN_CHAT_BURST];
@@ -224,7 +224,7 @@ static void say_row(struct conn *c, const struct table *t)
         .side = game_pos(t->game)->turn,
         .number = game_here(t->game)->ply,
         .number2 = t->watchers };
-    bool own = table_seat_of(t, c->name) >= 0; // then it is told what stands there
+    bool own = table_seat_of(t, c->name) >= 0; // seated here: tell what is going on
     char tc[64];
     str_add(&v.path, t->name);
     say_part(c, &v);
@@ -248,7 +248,7 @@ static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e
     return true;
 }
 
-/* What has been taken away since is not told. */
+/* Tell of journals that could not be read, except those removed since. */
 static void say_unread(struct conn *c)
 {
     const struct hall *h = c->server->hall;
@@ -273,7 +273,7 @@ void conn_list(struct conn *c)
     conn_answer(c, EVENT_OK, "");
 }
 
-/* A new game at the same table, seats exchanged.  That it was agreed on is told once it is written down. */
+/* Begin a new game at the same table with seats exchanged.  The agreement is told once it is written down. */
 static bool begin_rematch(struct conn *c, struct err *e)
 {
     struct hall_table *ht = c->at;
@@ -296,7 +296,7 @@ static bool begin_rematch(struct conn *c, struct err *e)
     return true;
 }
 
-/* Adjourned: whoever sits here gets up, and the game goes on when both have come back. */
+/* Adjourned: all who sit here leave; the game goes on when both have come back. */
 static void send_away(struct hall_table *ht)
 {
     for (struct conn *c = ht->conns, *beside; c; c = beside) {
@@ -308,7 +308,7 @@ static void send_away(struct hall_table *ht)
     }
 }
 
-/* What a seated player asks of the table. */
+/* Do a seated player's request. */
 static bool ask_table(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall_table *ht = c->at;
@@ -330,7 +330,7 @@ static bool ask_ping(struct conn *c, const struct event *v UNUSED, struct err *e
 static const struct {
     enum event_kind kind;
     ask_fn *ask;
-    bool answers; /* itself; else the answer is `ok` */
+    bool answers; /* it answers by itself; otherwise the answer is `ok` */
 } requests[] = {
     { EVENT_MOVE, ask_table, false },
     { EVENT_OFFER, ask_table, false },
@@ -360,5 +360,6 @@ void conn_ask(struct conn *c, const struct event *v)
     else done = requests[i].ask(c, v, &e);
     if (!done) conn_answer(c, EVENT_NO, e.text);
     else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");
-    if (on && c->at == ht && ht->t.status == TABLE_ADJOURNED) send_away(ht); // a new table may have taken its place
+    /* A new table may have taken its place. */
+    if (on && c->at == ht && ht->t.status == TABLE_ADJOURNED) send_away(ht);
 }

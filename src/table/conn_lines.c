@@ -47,7 +47,7 @@ void conn_answer(struct conn *c, enum event_kind kind, const char *text)
     conn_say(c, &v);
 }
 
-/* May a line of the journal be seen yet?  Spectators of a delayed table see it some moves late. */
+/* May this client see a line of the journal yet?  Spectators of a table with a delay see it some moves later. */
 static bool may_see(const struct conn *c, const struct hall_line *line)
 {
     const struct hall_table *ht = c->at;
@@ -55,7 +55,7 @@ static bool may_see(const struct conn *c, const struct hall_line *line)
     return !line->made || line->made <= ht->made - ht->t.delay;
 }
 
-/* Lines of the table go into the queue while there are less than `most` bytes in it. */
+/* Queue lines of the table while there are fewer than `most` bytes in the queue. */
 static void queue_lines(struct conn *c, size_t most)
 {
     const struct hall_table *ht = c->at;
@@ -71,7 +71,7 @@ void conn_finish(struct conn *c)
     queue_lines(c, SIZE_MAX);
 }
 
-/* How a running clock stands now; a spectator who is told late learns it from the moves. */
+/* Tell how a running clock stands now.  A spectator with a delay learns it from the moves. */
 static void say_clock(struct conn *c)
 {
     const struct table *t = &c->at->t;
@@ -83,7 +83,7 @@ static void say_clock(struct conn *c)
     conn_say(c, &v);
 }
 
-/* What is not in the journal, or not yet. */
+/* Tell what is not in the journal, or not yet. */
 static void say_how_it_stands(struct conn *c)
 {
     const struct table *t = &c->at->t;
@@ -155,7 +155,7 @@ void conn_clear(struct hall_table *ht)
 
 void conn_tell(struct hall_table *ht, const struct event *v)
 {
-    bool all = v->kind != EVENT_CHAT || v->word == CHANNEL_PLAYERS; // spectators' words are for spectators
+    bool all = v->kind != EVENT_CHAT || v->word == CHANNEL_PLAYERS; // the spectators' chat is for spectators only
     for (struct conn *c = ht->conns; c; c = c->beside) {
         if (!all && c->side != CONN_LOOKS) continue;
         queue_lines(c, CHUNK);
@@ -163,7 +163,7 @@ void conn_tell(struct hall_table *ht, const struct event *v)
     }
 }
 
-/* One line as read, without its newline. */
+/* Take a line that was read, without its newline. */
 static void take_line(struct conn *c, const char *line, size_t n)
 {
     LOCAL(event) v = { .ms = -1 };

@@ -1,4 +1,4 @@
-/* hall_close.c -- games that are over: added to games.pdn, their journals gone or begun anew.  See hall.h. */
+/* hall_close.c -- finished games: added to games.pdn, their journals removed or begun anew.  See hall.h. */
 #include <config.h>
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static bool ends_with(int fd, off_t size, const struct str *text)
         && !memcmp(tail, str_text(text), text->len);
 }
 
-/* Append the text, whole or not at all. */
+/* Append the text, all of it or nothing. */
 static bool append(const struct hall *h, int fd, off_t size, const struct str *text)
 {
     bool ok = file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
@@ -34,14 +34,14 @@ static bool append(const struct hall *h, int fd, off_t size, const struct str *t
     return false;
 }
 
-/* The highest N of games-N.pdn. */
+/* Find the highest N of games-N.pdn. */
 static void find_last(void *last, int dir UNUSED, const char *name, const struct stat *st UNUSED)
 {
     int n, end = 0, *most = last;
     if (sscanf(name, "games-%6d.pdn%n", &n, &end) == 1 && end && !name[end] && n > *most) *most = n;
 }
 
-/* The file has had its fill: it gets a number, and the one that had it long ago goes. */
+/* The file is full: give it a number, and remove the file that is a hundred before it. */
 static bool rotate(struct hall *h)
 {
     char path[32], old[32];
@@ -61,7 +61,7 @@ static int open_archive(const struct hall *h, int create, off_t *ret_size)
     return fd;
 }
 
-/* That a game is in the file is seen by the file's end.  Before another goes behind it, its journal goes. */
+/* The end of games.pdn shows which games are in it.  So before another game is added, their journals must go. */
 static void drop_archived(struct hall *h, int fd)
 {
     char path[HALL_PATH];
@@ -98,7 +98,7 @@ void hall_seal(struct hall *h)
     append(h, fd, size, &(struct str){ .s = (char[]){ "\n" }, .len = 1 });
 }
 
-/* The game as it is added, empty without moves. */
+/* Append the game as it is added to the file; nothing if it has no moves. */
 static void write_over(struct game *g, struct str *out)
 {
     if (!game_root(g)->child) return;
@@ -136,7 +136,7 @@ void hall_find_archived(struct hall *h)
     }
 }
 
-/* Another name for the journal of a game that could not be added. */
+/* Give another name to the journal of a game that could not be added. */
 static bool link_aside(const struct hall_table *ht, char ret[HALL_PATH])
 {
     char path[HALL_PATH];
@@ -145,7 +145,7 @@ static bool link_aside(const struct hall_table *ht, char ret[HALL_PATH])
         && linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
 }
 
-/* What is the table's goes over to `from`'s place; what is the server's stays. */
+/* Replace a table by `from`.  What belongs to the server stays. */
 static void take_over(struct hall_table *ht, struct hall_table *from, int64_t now)
 {
     struct hall_table old = *ht;

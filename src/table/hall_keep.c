@@ -1,4 +1,4 @@
-/* hall_keep.c -- a folder of tables taken over, and tables written down: see hall.h. */
+/* hall_keep.c -- taking over a folder of tables, and writing tables down: see hall.h. */
 #include <config.h>
 
 #include <assert.h>
@@ -22,7 +22,7 @@
 
 enum { ASIDE_MOST = 100, JOURNAL_BYTES = 1 << 24, MOMENT_MS = 2, UNREAD_BYTES = 4096 };
 
-/* Is there anything of that name? */
+/* Is there anything with this name? */
 static bool has(const struct hall *h, const char *path)
 {
     return faccessat(h->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
@@ -47,7 +47,7 @@ struct hall_table *hall_find(const struct hall *h, const char *name)
     return NULL;
 }
 
-/* A line (without its newline) is in the journal. */
+/* A line (without its newline) has been written to the journal: note it. */
 static void note_line(void *ctx, const char *line, size_t n, const struct event *v)
 {
     struct hall_table *ht = ctx;
@@ -60,7 +60,8 @@ static void note_line(void *ctx, const char *line, size_t n, const struct event 
     ht->line[ht->seq++] = (struct hall_line){ ht->lines.len, ht->made };
 }
 
-/* Is what has that name in the folder, which may be another, too, the file that is open, with so many bytes or more? */
+/* Is the file with this name in the folder the open one, with this size (or `more` bytes)?  The folder, too, may be
+   another one by now. */
 static bool is_as_left(struct hall *h, const char *name, int fd, size_t size, bool more)
 {
     char path[PATH_MAX];
@@ -93,7 +94,7 @@ bool hall_may_keep(const struct hall_table *ht, struct err *e)
     return may || err_set(e, 0, 0, "%s", ht->hall->trouble);
 }
 
-/* A line goes to the journal whole or not at all. */
+/* Write a line to the journal, all of it or nothing. */
 static bool write_line(struct hall_table *ht, const struct str *line, struct err *e)
 {
     if (ht->torn && ftruncate(ht->fd, (off_t)ht->lines.len) != 0)
@@ -122,7 +123,8 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     return ok;
 }
 
-/* A journal that is being begun: its events are made at once, its file gets its name when it is whole. */
+/* Keep an event of a journal that is being begun.  Events are applied at once; the file gets its name when it is
+   complete. */
 static bool add_event(struct hall_table *ht, struct event *v, struct err *e)
 {
     return keep(ht, v, true, e) && table_apply(&ht->t, v, 0, e);
@@ -159,7 +161,7 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
         && add_text(ht, EVENT_TC, tc, "", e);
     for (int side = WHITE; side <= BLACK; side++)
         told = told && (!*players[side] || table_take_seat(&ht->t, (enum side)side, players[side], 0, e));
-    /* Only one that takes the place of another must be on disk first. */
+    /* Only a journal that replaces another one must be on disk first. */
     bool ok = told && (!has(ht->hall, path) || fsync(ht->fd) == 0)
         && renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0;
     if (told && !ok) err_errno(e, "the table server can't write");
@@ -234,7 +236,7 @@ static bool keep_aside(const struct hall *h, const char *name, const struct str 
     return fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
 }
 
-/* Cut what is behind the last good line; unless that is just a torn line, keep a copy first. */
+/* Cut off what follows the last good line.  Unless that is just a torn line, keep a copy first. */
 static bool cut_tail(struct hall_table *ht, const char *name, const struct str *text, size_t good)
 {
     const char *tail = str_text(text) + good;
@@ -244,7 +246,7 @@ static bool cut_tail(struct hall_table *ht, const char *name, const struct str *
     return ftruncate(ht->fd, (off_t)good) == 0;
 }
 
-/* A journal without a game is of no use, but it is not ours to throw away. */
+/* A journal without a game is useless, but it is not ours to remove. */
 static void read_table(struct hall *h, const char *file)
 {
     char name[HALL_PATH];
@@ -274,7 +276,7 @@ static void read_entry(void *ctx, int dir, const char *file, const struct stat *
     else if (str_ends_in(file, HALL_SUFFIX) && h->n < HALL_TABLES) read_table(h, file);
 }
 
-/* The one server of a folder holds its lock as long as it lives; whoever asks for one has it for a moment. */
+/* The server of a folder holds its lock as long as it lives; clients that check for a server hold it for a moment. */
 static bool take_lock(struct hall *h, struct err *e)
 {
     h->lock = openat(h->dir, HALL_LOCK, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
@@ -326,7 +328,7 @@ void hall_free(struct hall *h)
 
 enum { WAIT_MS = 15, LAG_MS = 5000, FINISH_MS = 60000 };
 
-/* What changed goes to the syncer. */
+/* Give all that changed to the syncer. */
 static void hand_over(struct hall *h)
 {
     for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
@@ -359,7 +361,7 @@ bool hall_lags(const struct hall *h)
 
 bool hall_finish(struct hall *h, struct err *e)
 {
-    /* What was under way, then what was added meanwhile. */
+    /* First what was under way, then what was added meanwhile. */
     for (int i = 0; i < 2; i++) {
         hand_over(h);
         if (!syncer_wait(h->syncer, FINISH_MS)) return err_set(e, 0, 0, N_("the disk does not answer"));

@@ -1,6 +1,6 @@
 /* server.c -- see server.h.
 
-   A turn of the loop: take what came, let time pass, bring what was kept to disk, then tell everybody. */
+   A turn of the loop: take what has come, let time pass, bring what was kept to disk, then tell everybody. */
 #include <config.h>
 
 #include "table/server.h"
@@ -26,7 +26,7 @@ enum { BEAT_MS = 10000, TIDY_MS = 1000, HELLO_MS = 10000, HELD_UP_MS = 250 };
 enum { KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, CLOSE_AT_ONCE = 2, COME_BACK_MS = 5000 };
 enum { KEEP_UNFINISHED_S = 3600 };
 
-/* A handler is given nothing, so what it wakes is global. */
+/* A handler gets no argument, so what it wakes is global. */
 static struct wake told_to_leave = { -1, -1 };
 
 bool server_address(const char *dir, struct sockaddr_un *a, struct err *e)
@@ -49,7 +49,7 @@ static bool watch_signals(void)
         && sigaction(SIGHUP, &leave, NULL) == 0;
 }
 
-/* As much time and as many descriptors as are allowed: whoever made the server may have been given less. */
+/* Take as much time and as many descriptors as are allowed: the process that started the server may have had less. */
 static void raise_limits(void)
 {
     static const int which[] = { RLIMIT_CPU, RLIMIT_NOFILE };
@@ -74,14 +74,14 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     return watch_signals() || err_errno(e, "the table server cannot wait for signals");
 }
 
-/* --- time: clocks, tables nobody comes back to, visitors who say nothing ---------------------- */
+/* --- time: clocks, tables nobody comes back to, connections that say nothing ----------------- */
 
 static bool is_seated(const struct hall_table *ht)
 {
     return ht->t.seat[WHITE].here || ht->t.seat[BLACK].here;
 }
 
-/* Does a seat belong to a guest who has gone for good?  Who is just being connected again comes back soon. */
+/* Has a guest with a seat gone for good?  One whose connection is just being made again comes back soon. */
 static bool has_lost_guest(const struct server *s, const struct hall_table *ht)
 {
     bool gone = false;
@@ -92,15 +92,14 @@ static bool has_lost_guest(const struct server *s, const struct hall_table *ht)
     return gone && s->now - ht->seen > COME_BACK_MS;
 }
 
-/* The time is that of the file: servers come and go. */
+/* The time is that of the file, since servers come and go. */
 static bool is_old(const struct hall_table *ht)
 {
     struct stat st;
     return fstat(ht->fd, &st) == 0 && time(NULL) - st.st_mtime > KEEP_UNFINISHED_S;
 }
 
-/* Tables nobody comes back to: an open invitation that was left, a game that was over some time ago, what a guest has
-   left behind. */
+/* May the table be closed?  An invitation that was left, a game that ended some time ago, what a guest has left. */
 static bool may_close(const struct server *s, const struct hall_table *ht)
 {
     if (is_seated(ht)) return false;
@@ -111,7 +110,7 @@ static bool may_close(const struct server *s, const struct hall_table *ht)
     return ht->t.clocks.n_stages || (!*ht->t.seat[WHITE].name && !*ht->t.seat[BLACK].name);
 }
 
-/* Few at once of those that wait for the disk. */
+/* Close tables, only a few at a time, since each waits for the disk. */
 static void tidy_tables(struct server *s)
 {
     int closed = 0;
@@ -136,7 +135,7 @@ static void tidy_conns(struct server *s)
     }
 }
 
-/* A journal that was silent about a running clock for so long is told how it stands. */
+/* If the journal has said nothing about a running clock for some time, note how it stands. */
 static void beat(struct server *s, struct hall_table *ht)
 {
     if (ht->beat_clocked != ht->clocked) {
@@ -155,7 +154,7 @@ static void tell_watchers(struct hall_table *ht)
     conn_tell(ht, &v);
 }
 
-/* Ms until something must be done. */
+/* Returns the ms until something must be done. */
 static int let_time_pass(struct server *s)
 {
     int wait = TIDY_MS;
@@ -176,20 +175,21 @@ static int let_time_pass(struct server *s)
     return wait;
 }
 
-/* Since a moment, but for `ms` of it, nobody was heard: if that is long, no clock has run. */
+/* Since that moment, except for `ms` of it, the server heard nobody.  If that was long, give the time back to the
+   clocks. */
 static void forgive(struct server *s, int64_t since, int64_t ms)
 {
     int64_t lost = mono_ms() - since - ms;
     if (lost < HELD_UP_MS) return;
     for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) {
         table_forgive(&ht->t, lost);
-        ht->beat_at = 0; // the others' clocks have gone on: tell them
+        ht->beat_at = 0; // other clients' clocks have gone on: tell them
     }
 }
 
 /* --- a turn ------------------------------------------------------------------------------ */
 
-/* What is waited for; how many. */
+/* Fill in what to wait for.  Returns how many. */
 static int put_waits(struct server *s)
 {
     int n = CONNS;
@@ -209,7 +209,8 @@ static void hear_conn(struct conn *c, int events)
     else if (events & (POLLHUP | POLLERR)) c->gone = true;
 }
 
-/* Let everybody ask; who could not because his user has had enough is the first in the next turn. */
+/* Do everybody's requests.  A connection that had to wait because its user has used up the time comes first in the
+   next turn. */
 static void answer_everybody(struct server *s)
 {
     struct conn *first = s->conns, *last = NULL, **cut = NULL;
@@ -238,7 +239,7 @@ static void take(struct server *s, int wait_ms)
     answer_everybody(s);
 }
 
-/* Ms until there is more to do: at once when somebody has gone or can go on asking. */
+/* Tell everybody.  Returns the ms until there is more to do: 0 if somebody has gone or can go on asking. */
 static int tell_everybody(struct server *s)
 {
     int wait = -1;
@@ -250,7 +251,7 @@ static int tell_everybody(struct server *s)
     return wait;
 }
 
-/* Close connections that have ended; the others are told next. */
+/* Close connections that have ended.  The others hear of that in the next turn. */
 static void part(struct server *s)
 {
     for (struct conn **link = &s->conns, *c; (c = *link);) {
@@ -289,8 +290,8 @@ static void stop(struct server *s)
     mem_free(s->waits);
 }
 
-/* A turn; ms until the next must come.  What can't be brought to disk is told to nobody: the next server reads what is
-   there. */
+/* Do one turn.  Returns the ms until the next one must come.  What cannot be brought to disk is told to nobody: the
+   next server will read what is there. */
 static int turn(struct server *s, int wait, struct err *e)
 {
     take(s, wait);

@@ -1,8 +1,8 @@
-/* server_door.c -- who comes in: see server_state.h.
+/* server_door.c -- accepting connections: see server_state.h.
 
-   However many knock, some are let in or turned away, and then the door rests for a moment; whoever has enough is turned
-   away before anything is made for him; and of each 10 ms a user's connections have a part, so that others, and the
-   machine, have theirs. */
+   However many clients connect, only some are accepted or turned away before the door rests for a moment.  A user
+   who has enough connections is turned away before anything is made for another one.  Of each 10 ms, the connections
+   of one user get a part, so that others, and the machine, have theirs. */
 #include <config.h>
 
 #include <errno.h>
@@ -23,7 +23,7 @@ enum { BACKLOG = 128, LET_IN = 64, REST_MS = 4, CONNS_A_LOGIN = 64, CONNS = 4096
 
 /* --- the socket --------------------------------------------------------------------------- */
 
-/* Who may enter the folder may connect: its permissions decide, not those of the socket. */
+/* Whoever may enter the folder may connect: its permissions decide, not those of the socket. */
 static bool make_socket(struct server *s, struct err *e)
 {
     struct sockaddr_un a;
@@ -71,7 +71,7 @@ void door_mind(struct server *s)
 
 /* --- coming in ---------------------------------------------------------------------------- */
 
-/* A login has a limited number of connections; our own user, who brings in many people, has not. */
+/* Has a user enough connections?  Our own user, who brings in many people, has no limit. */
 static bool has_enough(const struct server *s, const struct caller *k)
 {
     bool full = s->n_conns >= CONNS || s->hall->n + s->n_conns + SPARE_FDS > s->room;
@@ -108,7 +108,7 @@ void door_welcome(struct server *s)
         fd = socket_accept(s->listener);
         if (fd >= 0) let_in(s, fd);
     }
-    /* With no descriptor left the same connection would be announced again and again. */
+    /* Without a free descriptor the same connection would be reported again and again. */
     if (fd < 0 && errno != EMFILE && errno != ENFILE && errno != ENOMEM && errno != ENOBUFS) return;
     s->hear_at = s->now + REST_MS;
 }

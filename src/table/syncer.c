@@ -12,7 +12,7 @@
 #include "base/mono.h"
 #include "base/thread.h"
 
-/* More files at once are synced as one, if the system can wait for that. */
+/* If many files are waiting, sync them all in one call, if the system has one that waits. */
 #ifdef HAVE_SYNCFS
 enum { SINGLY = 8 };
 #else
@@ -20,7 +20,7 @@ enum { SINGLY = 1024 };
 #define syncfs(fd) (sync(), 0)
 #endif
 
-/* Files to bring to disk; with more than SINGLY of them, all that the disk has to write. */
+/* Files to bring to disk.  If there are more than SINGLY, all that the disk has to write. */
 struct batch {
     int fd[SINGLY], n;
     bool all, names;
@@ -31,7 +31,7 @@ struct syncer {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t begun, done;
-    struct batch next, now; /* `now` is the thread's while it is busy */
+    struct batch next, now; /* `now` belongs to the thread while it is busy */
     bool busy, leave;
     int64_t since;
     int error;
@@ -127,7 +127,8 @@ void syncer_start(struct syncer *s, bool names)
 bool syncer_wait(struct syncer *s, int ms)
 {
     struct timespec end;
-    clock_gettime(CLOCK_REALTIME, &end); // a clock that is set meanwhile ends it early, or when all is on disk
+    /* A clock that is set meanwhile may end the wait early; it also ends when all is on disk. */
+    clock_gettime(CLOCK_REALTIME, &end);
     end.tv_nsec += ms * 1000000L;
     end.tv_sec += end.tv_nsec / 1000000000;
     end.tv_nsec %= 1000000000;

@@ -1,4 +1,4 @@
-/* table.c -- see table.h: what events do.  What may be asked is in table_ask.c. */
+/* table.c -- see table.h: applying events.  table_ask.c says what may be asked. */
 #include <config.h>
 
 #include "table/table.h"
@@ -99,20 +99,21 @@ static bool apply_move(struct table *t, const struct event *v, int64_t now, stru
     struct clocks *c = &t->clocks;
     if (!event_apply(v, &t->game, e)) return false;
     if (c->n_stages) {
-        /* The time the move took is in the line, so reading it later has the same effect. */
+        /* The line has the time that the move took, so that reading it later has the same effect. */
         c->running = (int)mover;
         c->since = now;
         clocks_press(c, mover, now);
         if (v->ms >= 0) c->left[mover] = v->ms;
     }
-    /* A move answers what the other side has offered; one's own offers stand, but not to take back what was before. */
+    /* A move declines what the other side has offered.  The mover's own offers stand, except to take back an earlier
+       move. */
     memset(t->offered[!mover], 0, sizeof t->offered[!mover]);
     t->offered[mover][OFFER_TAKEBACK] = false;
     settle(t, now);
     return true;
 }
 
-/* The game is back at an earlier move, and so are the clocks: what the moves took and earned is taken back with them. */
+/* The game goes back to an earlier move, and the clocks with it: time that these moves took and earned is undone. */
 static bool apply_back(struct table *t, const struct event *v, int64_t now, struct err *e)
 {
     if (!event_apply(v, &t->game, e)) return false;
@@ -125,7 +126,8 @@ static bool apply_back(struct table *t, const struct event *v, int64_t now, stru
 
 static bool apply_offer(struct table *t, const struct event *v)
 {
-    /* Whoever declines answers the other side's.  One that is accepted stands until what it leads to is kept, too. */
+    /* A player who declines answers the other side's offer.  An accepted offer stands until its effect has been
+       kept, too. */
     enum side whose = v->number == ACT_DECLINED ? !v->side : v->side;
     if (v->number != ACT_ACCEPTED) t->offered[whose][v->word] = v->number == ACT_MADE;
     return true;

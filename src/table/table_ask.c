@@ -1,4 +1,4 @@
-/* table_ask.c -- what may be asked at a table and what time brings, and the events they lead to: see table.h. */
+/* table_ask.c -- what may be asked at a table, what time brings, and the events they lead to: see table.h. */
 #include <config.h>
 
 #include "table/table.h"
@@ -17,7 +17,8 @@ static bool clock_runs(const struct table *t)
     return t->clocks.n_stages && t->clocks.running >= 0;
 }
 
-/* Is the game waiting, and who plays it there?  With a clock both must be, without one both must have a name. */
+/* Is the game waiting, and can it be played now?  With a clock both players must be there; without one both seats
+   must be taken. */
 static bool is_complete(const struct table *t)
 {
     const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
@@ -25,7 +26,7 @@ static bool is_complete(const struct table *t)
     return table_is_full(t) && (!t->clocks.n_stages || (w->here && b->here));
 }
 
-/* An event is kept, and made once it is.  False with a sentence, and nothing has changed, when it can't be kept. */
+/* Keep an event, then apply it.  False with a sentence, and nothing has changed, if it cannot be kept. */
 static bool tell(struct table *t, struct event *v, bool lasts, int64_t now, struct err *e)
 {
     bool kept = t->keep(t->keeper, v, lasts, e);
@@ -47,8 +48,8 @@ static bool tell_presence(struct table *t, enum side side, enum table_presence p
     return tell(t, &v, false, now, NULL);
 }
 
-/* The clock of a side as it stands now.  It goes before whatever stops a clock: a journal read again cannot know
-   otherwise how long it ran. */
+/* Tell how the clock of a side stands now.  This comes before anything that stops a clock; otherwise a journal that
+   is read again could not know how long it ran. */
 static bool tell_clock(struct table *t, enum side side, int64_t now, struct err *e)
 {
     struct event v = { .ms = -1 };
@@ -68,7 +69,7 @@ static bool tell_result(struct table *t, enum result result, enum why why, int64
     return tell_running(t, now, e) && tell(t, &v, true, now, e);
 }
 
-/* What can't be kept now stands still until it can. */
+/* Let the game be played.  If that cannot be kept now, it stands still until it can. */
 static bool tell_playing(struct table *t, int64_t now)
 {
     if (tell_status(t, TABLE_PLAYING, true, now, NULL)) return true;
@@ -112,7 +113,7 @@ bool table_go_on(struct table *t, int64_t now)
     const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
     if (!stalled && !(w->here && b->here && is_complete(t))) return true;
     if (stalled && timed && !tell_clock(t, game_pos(t->game)->turn, now, NULL)) return false;
-    /* Both have left meanwhile: neither is to lose by the clock. */
+    /* Both have left meanwhile: neither may lose by the clock. */
     if (timed && !w->here && !b->here) return tell_status(t, TABLE_ADJOURNED, true, now, NULL);
     return tell_playing(t, now);
 }
@@ -151,7 +152,7 @@ static bool is_on(const struct table *t, struct err *e)
     return !why[t->status] || err_set(e, 0, 0, "%s", why[t->status]);
 }
 
-/* What the mover's clock shows once it is pressed; -1: no clock. */
+/* What the mover's clock will show after this move; -1 without a clock. */
 static int64_t clock_after(const struct table *t, enum side mover, int64_t now)
 {
     struct clocks c = t->clocks;
@@ -161,7 +162,7 @@ static int64_t clock_after(const struct table *t, enum side mover, int64_t now)
     return clocks_left(&c, mover, now);
 }
 
-/* A clock that has run into its next period by time alone says so before the move. */
+/* If a clock has passed into its next period by time alone, tell that before the move. */
 static bool tell_overtime(struct table *t, enum side side, int64_t now, struct err *e)
 {
     struct clocks c = t->clocks;
@@ -186,7 +187,7 @@ static bool ask_move(struct table *t, enum side side, const struct event *asked,
     return tell(t, &v, true, now, e);
 }
 
-/* The first ply to go when a side takes back: its last one. */
+/* The first ply to go if a side takes back: its own last one. */
 static const struct node *ply_to_take_back(const struct table *t, enum side side)
 {
     const struct node *n = game_here(t->game);
@@ -201,7 +202,7 @@ static bool take_back(struct table *t, enum side side, int64_t now, struct err *
     return tell_running(t, now, e) && tell(t, &v, true, now, e);
 }
 
-/* What an accepted offer leads to. */
+/* Do what an accepted offer leads to. */
 static bool agree(struct table *t, enum side offered, enum table_offer what, int64_t now, struct err *e)
 {
     switch (what) {
@@ -238,7 +239,7 @@ static bool ask_offer(struct table *t, enum side side, const struct event *asked
     enum table_offer what = (enum table_offer)asked->word;
     enum table_act act = (enum table_act)asked->number;
     if (act == ACT_MADE && t->offered[!side][what]) act = ACT_ACCEPTED;
-    /* A player left alone with a running clock need not ask. */
+    /* A player who is alone with a running clock may adjourn without asking. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
     if (alone) return is_on(t, e) && agree(t, side, what, now, e);
     if (!may_act(t, side, what, act, e)) return false;
@@ -269,7 +270,7 @@ bool table_ask(struct table *t, enum side side, const struct event *asked, int64
     }
 }
 
-/* The tag first: a seat that is kept is whole. */
+/* First set the tag, so that a seat that is kept is complete. */
 bool table_take_seat(struct table *t, enum side side, const char *name, int64_t now, struct err *e)
 {
     LOCAL(event) v = { .kind = EVENT_TAG, .side = side };
@@ -290,7 +291,7 @@ bool table_sit(struct table *t, const char *name, int64_t now, enum side *ret, s
     }
     *ret = (enum side)side;
     tell_presence(t, (enum side)side, PRESENCE_HERE, now);
-    /* Where that can't be kept now, table_go_on says it later. */
+    /* If that cannot be kept now, table_go_on will tell it later. */
     if (is_complete(t)) tell_playing(t, now);
     return true;
 }

@@ -1,5 +1,5 @@
-/* catalog_edit.c -- games changed, moved and written back.  A changed game is a new entry with a text of its own;
-   what was read stays as it was, and so do the bytes of every game nobody touched. */
+/* catalog_edit.c -- games changed, moved and written back.  A changed game is a new entry with a text of its own.
+   What was read stays as it was, and so do the bytes of every game nobody touched. */
 #include <config.h>
 
 #include <assert.h>
@@ -12,11 +12,11 @@
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 
-enum { FIRST_LINES = 1 << 16 }; /* bytes that tell which line ends a file has */
+enum { FIRST_LINES = 1 << 16 }; /* bytes that tell which line ends a file uses */
 
-/* --- entries of their own ----------------------------------------------------------------- */
+/* --- entries with texts of their own ------------------------------------------------------- */
 
-/* Entries for all games of a text, each with a copy of its own; how many. */
+/* Make entries for all games of a text, each with its own copy.  Returns how many. */
 static int read_own(struct catalog *c, const char *s, size_t n)
 {
     LOCAL(piece) p = { .s = s, .n = n, .stop = n, .whole = true, .own = true };
@@ -34,10 +34,10 @@ static int read_own(struct catalog *c, const char *s, size_t n)
 
 /* --- the order ---------------------------------------------------------------------------- */
 
-/* The beginning of every edit. */
+/* Begin an edit. */
 static void open_order(struct catalog *c)
 {
-    assert(atomic_load(&c->done)); // until then the indexing thread adds games
+    assert(atomic_load(&c->done)); // until it is done, the indexing thread adds games
     lists_forget(c);
     if (c->order) return;
     c->crlf = source_crlf(c->bytes.s, c->bytes.n < FIRST_LINES ? c->bytes.n : FIRST_LINES);
@@ -50,14 +50,14 @@ static bool edits(const struct catalog *c, int game)
     return atomic_load(&c->done) && game >= 0 && game < c->games;
 }
 
-/* The file's game in whose place an item stands; ENTRY_NOWHERE: none. */
+/* The file's game that an item replaces; ENTRY_NOWHERE if none. */
 static uint32_t place_of(const struct catalog *c, uint32_t item)
 {
     const struct entry *e = entries_at(&c->entries, item);
     return e->facts.flags & ENTRY_OWN ? e->instead : item;
 }
 
-/* Put what was read last in a game's place, or behind all. */
+/* Put the item read last in the place of a game, or after all games. */
 static void put(struct catalog *c, int game, uint32_t item)
 {
     MEM_FIT(c->order, c->games + 1, c->order_room);
@@ -151,7 +151,7 @@ static bool is_ascii(const char *s)
     return !*s;
 }
 
-/* The value as it stands in the file; signs its encoding lacks are refused. */
+/* Encode a value as in the file.  False with a sentence for characters that its encoding lacks. */
 static bool encode(const struct pdn_source *src, const char *value, struct str *out, struct err *e)
 {
     LOCAL(str) escaped = { 0 }, back = { 0 };
@@ -168,7 +168,7 @@ static bool encode(const struct pdn_source *src, const char *value, struct str *
     return good || err_set(e, 0, 0, _("the file is written in %s, which cannot hold %s"), src->encoding, value);
 }
 
-/* Behind what may be a line that was cut off. */
+/* Append a tag after what may be a line that was cut off. */
 static void add_line(const struct pdn_source *src, const char *name, const char *value, struct str *out)
 {
     const char *eol = src->crlf ? "\r\n" : "\n";
@@ -176,7 +176,7 @@ static void add_line(const struct pdn_source *src, const char *name, const char 
     str_addf(out, "[%s \"%s\"]%s", name, value, eol);
 }
 
-/* The end of the line that ends at `at`, its end included. */
+/* The end, after its line end, of the line that ends at `at`. */
 static size_t behind_line(const char *s, size_t n, size_t at)
 {
     while (at < n && (s[at] == ' ' || s[at] == '\t')) at++;
@@ -185,7 +185,7 @@ static size_t behind_line(const char *s, size_t n, size_t at)
     return at;
 }
 
-/* What is behind the tags; the result there is that of the Result tag from now on. */
+/* Append what follows the tags, with the result there changed to that of the Result tag. */
 static void add_rest(const struct pdn_source *src, const struct items *it, size_t at, const char *result,
     struct str *out)
 {
@@ -197,14 +197,14 @@ static void add_rest(const struct pdn_source *src, const struct items *it, size_
     str_addn(out, src->text + end->end, src->n - end->end);
 }
 
-/* The game's text with the tag changed; `value` is encoded, NULL: without the tag. */
+/* Append the game's text with a tag changed.  `value` is encoded; NULL: remove the tag. */
 static void change_tag(const struct pdn_source *src, const struct items *it, const char *name, const char *value,
     struct str *out)
 {
     const char *s = src->text;
     const struct item *v = items_tag(it, s, name), *last = NULL;
     for (size_t i = 0; i < it->n && (!last || it->v[i].kind == ITEM_TAG); i++)
-        if (it->v[i].kind == ITEM_TAG) last = &it->v[i]; // comments may stand before the tags
+        if (it->v[i].kind == ITEM_TAG) last = &it->v[i]; // comments may come before the tags
     size_t at = v ? v->at : last ? behind_line(s, src->n, last->end) : 0, end = at;
     bool whole = v && v->y > v->x_end && s[v->y - 1] == '"' && s[v->y_end] == '"' && s[v->end - 1] == ']';
     if (value && whole) {
@@ -245,17 +245,17 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
 
 /* --- written ------------------------------------------------------------------------------
 
-   A game of the file brings along the white space behind it; between two games that were not neighbours in the file, or
-   had none between them, an empty line is added if there is none, and what ends the first where it would go on in the
-   second. */
+   A game of the file keeps the white space that follows it.  If two games were not neighbours in the file, or had
+   none between them, an empty line is added unless there is one; and if the first game would continue in the second,
+   what ends it is added, too. */
 
-/* What has been handed on, and how it ends. */
+/* What has been written, and how it ends. */
 struct writing {
     const struct catalog *c;
     catalog_piece_fn *fn;
     void *ctx;
     bool any, good;
-    int lines; /* line ends at its end, two at most */
+    int lines; /* line ends at its end, at most two */
 };
 
 static void hand_on(struct writing *w, const char *s, size_t n)
@@ -275,7 +275,7 @@ static void separate(struct writing *w)
     while (w->any && w->good && w->lines < 2) hand_on(w, eol, strlen(eol));
 }
 
-/* `before`: the item written last; ENTRY_NOWHERE: none. */
+/* `before`: the item written before; ENTRY_NOWHERE if none. */
 static void write_game(struct writing *w, uint32_t before, uint32_t item)
 {
     const struct catalog *c = w->c;

@@ -1,8 +1,8 @@
 /* catalog_index.c -- finding the games of a file.
 
-   Only pdn_read.h decides where a game begins and ends, and that depends on nothing before the game.  So a large text
-   is cut where games seem to begin, the pieces are read in parallel, and each is taken only if the one before it ended
-   where it begins; otherwise it is read again from there. */
+   Only pdn_read.h decides where a game begins and ends, and that does not depend on anything before the game.  So a
+   large text is cut where games seem to begin, and the pieces are read in parallel.  A piece counts only if the one
+   before it ended where this one begins; otherwise it is read again from there. */
 #include <config.h>
 
 #include <stdio.h>
@@ -19,7 +19,7 @@
 enum {
     FIRST = 1 << 16, /* bytes read for the first rows */
     PIECE = 1 << 20,
-    ROUND = 32, /* pieces read at once, by so many threads: */
+    ROUND = 32, /* pieces read at a time, by so many threads: */
     HANDS = 8
 };
 
@@ -28,9 +28,9 @@ static void read_job(void *ctx, int job, int hand UNUSED)
     piece_read((struct piece *)ctx + job);
 }
 
-/* --- taking what was found ---------------------------------------------------------------- */
+/* --- taking games over ----------------------------------------------------------------------- */
 
-/* For each raw text the number of what it says in the texts of the catalogue. */
+/* For each text of the piece, the number of its UTF-8 form in the catalogue. */
 static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
 {
     uint32_t n = strings_count(raw), *map = mem_more(NULL, n, sizeof *map);
@@ -64,7 +64,7 @@ void index_adopt(struct catalog *c, struct piece *p)
     }
 }
 
-/* A piece's games are known: tell. */
+/* The games of a piece are known: tell others. */
 static void publish(struct catalog *c, const struct piece *p)
 {
     HOLD(&c->lock);
@@ -75,7 +75,7 @@ static void publish(struct catalog *c, const struct piece *p)
     wake_up(&c->news);
 }
 
-/* Take a piece's games, the text before them being done up to `at`; where the next game begins. */
+/* Take the games of a piece; the text before is done up to `at`.  Returns where the next game begins. */
 static size_t take(struct catalog *c, struct piece *p, size_t at)
 {
     if (at != p->from) {
@@ -88,7 +88,7 @@ static size_t take(struct catalog *c, struct piece *p, size_t at)
     return p->next;
 }
 
-/* All games that begin in [at, n) and are sure. */
+/* Read all games that begin in [at, n) and are certain. */
 static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bool whole, bool *ret_stuck)
 {
     struct piece piece[ROUND];
@@ -119,7 +119,7 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
 
 /* --- the thread --------------------------------------------------------------------------- */
 
-/* Guess, as soon as there is a game whose tags do not say what it is. */
+/* Make a guess as soon as there is a game whose tags do not say what it is. */
 static void guess(struct catalog *c)
 {
     struct pdn_kind kind;
@@ -131,14 +131,14 @@ static void guess(struct catalog *c)
     wake_up(&c->news);
 }
 
-/* Not UTF-8?  Once it is not, it stays so. */
+/* Is the text not UTF-8?  From the first such byte on it is not. */
 static void judge_encoding(struct catalog *c, size_t from, size_t to)
 {
     if (from < to && !atomic_load(&c->one_byte) && !utf8_valid(c->bytes.s + from, to - from))
         atomic_store(&c->one_byte, true);
 }
 
-/* While the text grows. */
+/* Index while the text grows. */
 static size_t index_growing(struct catalog *c)
 {
     size_t at = 0, judged = 0, tried = 0;
@@ -147,13 +147,13 @@ static size_t index_growing(struct catalog *c)
         bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
         size_t n = utf8_uncut(c->bytes.s, c->bytes.n);
         if (c->bytes.whole || n == judged) continue;
-        if (n < 4 || source_utf16(c->bytes.s, n, NULL)) continue; // UTF-16 is read as a whole
+        if (n < 4 || source_utf16(c->bytes.s, n, NULL)) continue; // UTF-16 is read when it is complete
         judge_encoding(c, judged, n);
         judged = n;
         if (n - at < tried) continue;
         size_t before = at;
         at = read_span(c, at, n, n, false, &stuck);
-        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0; // a game without end is not tried each time
+        tried = at == before && n - at > FIRST ? (n - at) * 2 : 0; // do not try a game without an end each time
     }
     return at;
 }

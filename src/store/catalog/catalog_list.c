@@ -1,6 +1,6 @@
-/* catalog_list.c -- the list asked for last.  The thread goes through the games as they become known, a batch on all
-   processors at a time; games in the order of the file are shown as they are found, sorted ones whenever there are
-   twice as many, and at the end. */
+/* catalog_list.c -- the list asked for last.  The thread goes through the games as they become known, one batch at a
+   time on all processors.  Games in the order of the file are shown as they are found; sorted games whenever there
+   are twice as many, and at the end. */
 #include <config.h>
 
 #include <assert.h>
@@ -16,7 +16,7 @@
 
 enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
 
-/* A batch of games looked at, and which of them answer. */
+/* A batch of games to look at, and which of them match. */
 struct batch {
     const struct catalog *c;
     const struct query *query;
@@ -27,7 +27,7 @@ struct batch {
     int hands;
 };
 
-/* Does the main line of the game whose text this is answer the query? */
+/* Does the main line of this game match the query?  `e` and its text are given. */
 static bool moves_answer(const struct batch *b, struct quick *reader, const struct entry *e, const char *s, size_t n)
 {
     struct pdn_source src = catalog_source(b->c, s, n);
@@ -81,7 +81,7 @@ static const char *text_of(const void *catalog, uint32_t id)
     return strings_text(((const struct catalog *)catalog)->strings, id);
 }
 
-/* Show what was found in order, as far as that is worth it. */
+/* Show what has been found so far, sorted. */
 static void show_sorted(struct catalog *c, const uint32_t *game, int n, int looked_at, bool done)
 {
     LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
@@ -92,7 +92,7 @@ static void show_sorted(struct catalog *c, const uint32_t *game, int n, int look
 
 /* --- the thread --------------------------------------------------------------------------- */
 
-/* Games known, more than `looked_at` or all; *ret_all: there will be no more. */
+/* Wait until more than `looked_at` games are known, or all; returns how many.  *ret_all: there will be no more. */
 static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
 {
     HOLD(&c->lock);
@@ -196,7 +196,7 @@ void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool
     l->n = l->looked_at = 0;
     l->done = false;
     if (!l->all) l->running = thread_start(&l->thread, run, c);
-    if (!l->all && !l->running) run(c); // no thread to be had
+    if (!l->all && !l->running) run(c); // there is no thread
     wake_up(&c->news);
 }
 

@@ -1,4 +1,4 @@
-/* catalog_look.c -- games looked at while others are still being found: see catalog.h. */
+/* catalog_look.c -- reading single games while others are still being found: see catalog.h. */
 #include <config.h>
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
-enum { GUESS_TEXT = 64 << 20, HUGE_TEXT = 1 << 20 }; /* bytes: the kind of games is guessed from; nobody waits for */
+/* Bytes: used for guessing the kind of games; a game too long to wait for. */
+enum { GUESS_TEXT = 64 << 20, HUGE_TEXT = 1 << 20 };
 
 struct catalog_state catalog_state(const struct catalog *c)
 {
@@ -96,7 +97,7 @@ bool catalog_learn(const struct catalog *c, const struct entry *e, struct pdn_ki
     return !known;
 }
 
-/* What stands before a game on its first line. */
+/* The number of columns before a game on its first line. */
 static int columns_before(const struct catalog *c, const struct entry *e)
 {
     size_t at = e->at;
@@ -121,7 +122,7 @@ size_t catalog_behind(const struct catalog *c, uint32_t item)
     return done && item < known ? c->bytes.n - end : 0;
 }
 
-/* The kinds, ready to replay a game of its own text.  True: the guess is not the last word. */
+/* Prepare to replay a game from its own text.  True if the guess may still change. */
 static bool prepare_kinds(struct catalog *c, const struct entry *e, const struct pdn_source *src)
 {
     if (!c->replays) kinds_init(&c->kinds, src, c->assumes ? &c->assume : NULL);
@@ -136,7 +137,7 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     size_t n;
     const char *s = e ? catalog_span(c, e, &n) : NULL;
     if (!s) return NULL;
-    n += catalog_behind(c, item_of(c, game)); // as one without a result is said to end there
+    n += catalog_behind(c, item_of(c, game)); // so that a game without result is reported to end there
     struct pdn_source src = catalog_source(c, s, n);
     src.lines = fn ? catalog_line(c, game) - 1 : 0;
     src.columns = fn ? columns_before(c, e) : 0;

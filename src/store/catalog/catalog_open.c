@@ -1,4 +1,4 @@
-/* catalog_open.c -- the life of a catalogue, with the thread that finds its games (catalog_index.c): see catalog.h. */
+/* catalog_open.c -- making and freeing a catalogue; its thread finds the games (catalog_index.c): see catalog.h. */
 #include <config.h>
 
 #include <stdio.h>
@@ -9,9 +9,9 @@
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
-enum { AT_ONCE = 4096 }; /* bytes that are no work for a thread */
+enum { AT_ONCE = 4096 }; /* so few bytes need no thread */
 
-/* `opened`: there is something to read in the bytes, which are taken over. */
+/* Make a catalogue of bytes, which are taken over.  `opened`: they could be opened. */
 static struct catalog *start(struct bytes *bytes, bool opened, const struct rules *assume, struct err *e)
 {
     if (!opened) {
@@ -30,7 +30,7 @@ static struct catalog *start(struct bytes *bytes, bool opened, const struct rule
     c->news = c->halt = (struct wake){ -1, -1 };
     bool wakes = wake_init(&c->news) && wake_init(&c->halt), regular = c->bytes.regular || c->bytes.whole;
     if (wakes && !(c->bytes.whole && c->bytes.n < AT_ONCE)) c->indexing = thread_start(&c->indexer, index_all, c);
-    if (wakes && !c->indexing && regular) index_all(c); // small, or no thread to be had
+    if (wakes && !c->indexing && regular) index_all(c); // a small text, or there is no thread
     if (c->indexing || (wakes && regular)) return c;
     err_set(e, 0, 0, "cannot read %s: there are too few threads or descriptors", c->bytes.name);
     catalog_free(c);

@@ -1,6 +1,6 @@
-/* catalog_piece.c -- see catalog_piece.h.  The quick reader takes what is ordinary, the reader of pdn.h the rest; while
-   the text is still growing, only games are taken behind which another has begun in a line that is whole, and none whose
-   end may still come. */
+/* catalog_piece.c -- see catalog_piece.h.  The quick reader takes ordinary games, the reader of pdn.h the rest.
+   While the text is still growing, a game counts only if another one has begun after it in a complete line, and if
+   its end cannot still move. */
 #include <config.h>
 
 #include "store/catalog/catalog_piece.h"
@@ -13,20 +13,20 @@
 #include "pdn/pdn_source.h"
 #include "store/strings.h"
 
-/* A reader's window: its offsets have 32 bits. */
+/* The window of a reader, whose offsets have 32 bits. */
 static const size_t window = UINT32_MAX - 1;
 
-/* The reader of a piece, at one place of the text from p->from on. */
+/* A reader of a piece, at one place of the text from p->from on. */
 struct walk {
     struct piece *p;
     const char *text;
     size_t n, at;
     struct quick *quick;
-    bool open; // something was begun that ends where the text has not come yet
+    bool open; // something has begun whose end has not come yet
 };
 
-/* The id of the rules of a game whose tags say which it is; "" when huff does not play it.  Of several games of one number
-   its moves choose: the full reader knows. */
+/* The id of the rules of a game whose tags name them; "" if huff does not play them.  If several games share a
+   number, the moves decide, which takes the full reader. */
 static uint32_t kind_of(struct walk *w, const struct quick_game *g)
 {
     const struct kinds_entry *e = kinds_of(quick_kinds(w->quick), g->tag[QUICK_VARIANT], g->tag[QUICK_GAMETYPE]);
@@ -38,7 +38,7 @@ static uint32_t kind_of(struct walk *w, const struct quick_game *g)
     return strings_id(w->p->raw, id, strlen(id));
 }
 
-/* A text with no game in it, which the readers take for one: another file. */
+/* Is it another kind of text, which the readers take for a game? */
 static bool is_no_game(const struct walk *w, const struct quick_game *g)
 {
     struct quick_game next;
@@ -46,8 +46,7 @@ static bool is_no_game(const struct walk *w, const struct quick_game *g)
         && quick_next(w->quick, w->text, w->n, g->end, &next) == QUICK_END;
 }
 
-/* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to
-   come. */
+/* Read the next game as an entry.  False if there is none.  *ret_sure: it begins there, whatever is still to come. */
 static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 {
     struct quick_game g;
@@ -64,7 +63,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 void piece_read(struct piece *p)
 {
     bool closed = false, sure;
-    size_t counted = p->from; // lines, up to here
+    size_t counted = p->from; // lines are counted up to here
     OWN(quick) quick = quick_new(variants_builtin(0), QUICK_COUNT);
     struct entry e;
     p->games = 0;
@@ -88,7 +87,7 @@ void piece_read(struct piece *p)
         p->next = e.at + e.n;
     }
     p->stuck = !p->whole && !closed;
-    if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may go on
+    if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may continue
     p->lines += (uint32_t)source_lines(p->s, counted, p->next, p->n);
 }
 

@@ -1,5 +1,5 @@
-/* census.c -- see census.h.  Names are numbers (strings.h), and what is known of a name lies in
- * an array by its number. */
+/* census.c -- see census.h.  Names have numbers (strings.h), and an array has the facts about each name by its
+   number. */
 #include <config.h>
 
 #include "store/catalog/census.h"
@@ -22,9 +22,9 @@ struct names {
 
 struct census {
     struct strings *player_name;
-    struct census_player *player; /* by the number of the name */
+    struct census_player *player; /* by number of the name */
     uint32_t room;
-    uint32_t *rank; /* numbers of names */
+    uint32_t *rank; /* numbers of names, sorted */
     int ranked;
     struct names names[CENSUS_WHATS];
     struct census_total total;
@@ -65,7 +65,7 @@ static void count(struct names *n, const char *name)
     n->games[id]++;
 }
 
-/* Whom nobody knows has the number 0, which is not ranked. */
+/* Count a game for a player.  An unknown player has the number 0 and is not ranked. */
 static void played(struct census *c, const char *name, enum side side, enum result r, int opponent, int year)
 {
     uint32_t id = strings_id(c->player_name, known(name), strlen(known(name)));

@@ -35,7 +35,7 @@ bool varint_get(const uint8_t **at, const uint8_t *end, uint64_t *ret)
     return false;
 }
 
-/* ---- positions, byte by byte so that any machine reads them ---- */
+/* ---- positions, byte by byte, so that any machine can read them ---- */
 
 static void pos_write(const struct pos *p, struct str *out)
 {
@@ -87,7 +87,7 @@ void block_add(struct block *b, const struct facts *f, const char *line, size_t 
     str_addn(&b->text, text, n);
 }
 
-/* Replace [from, to) of a text. */
+/* Replace [from, to) in a text. */
 static void splice(struct str *s, size_t from, size_t to, const struct str *with)
 {
     struct str out = { 0 };
@@ -113,7 +113,7 @@ void block_empty(struct block *b, int i)
 
 /* ---- the row ---- */
 
-/* Written out, so that a compiler can make it a single load. */
+/* Written so that a compiler can make it a single load. */
 static uint16_t get_2(const uint8_t *b)
 {
     return (uint16_t)(b[0] | b[1] << 8);

@@ -1,4 +1,4 @@
-/* library_check.c -- everything in a library that can be verified is. */
+/* library_check.c -- verifies all that can be verified in a library. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -16,8 +16,8 @@
 
 enum { RANGE = 256, MANY = 100 };
 
-/* Sums over the postings of RANGE games, as their texts have them and as the index does, also with the moves, of which
-   the index does not tell all. */
+/* Sums over the postings of RANGE games, from their texts and from the index; also with the moves, but not those
+   that the index leaves out. */
 struct range {
     uint64_t derived, stored, derived_moves, stored_moves;
     bool untold;
@@ -28,8 +28,8 @@ struct check {
     library_fault_fn *say;
     int64_t faults;
     struct drafts drafts;
-    struct str spec; /* what `drafts` assumes */
-    int64_t games;   /* met in the blocks, those deleted not counted */
+    struct str spec; /* the rules that `drafts` assumes */
+    int64_t games;   /* met in the blocks, without deleted ones */
     struct range *range;
 };
 
@@ -44,7 +44,7 @@ __attribute__((format(printf, 2, 3))) static void fault(struct check *c, const c
     if (c->faults == MANY && c->say) c->say("there are more faults than these");
 }
 
-/* SQLite's own opinion. */
+/* SQLite's own check. */
 static void check_database(struct check *c)
 {
     sqlite3_stmt *s = NULL;
@@ -60,7 +60,7 @@ static void check_database(struct check *c)
     if (got && got != SQLITE_READONLY) fault(c, "the words of comments: %s", sqlite3_errmsg(c->l->db));
 }
 
-/* Each of the numbers a query has found is a fault. */
+/* Queries; each number they find is a fault. */
 static const struct {
     const char *sql, *fault;
 } of_files[] = {
@@ -86,7 +86,7 @@ static void check_files(struct check *c)
 
 /* ---- games ---- */
 
-/* What was assumed when the game was imported is what it is read with. */
+/* Read a game with the assumption under which it was imported. */
 static void assume(struct check *c, int64_t id)
 {
     LOCAL(str) was = c->spec;
@@ -103,7 +103,7 @@ static uint64_t mix(uint64_t key, uint16_t move, int64_t id)
     return words_mix(key ^ (uint64_t)move << 48, &id, sizeof id);
 }
 
-/* What the row of a game says. */
+/* The facts that a game's row has. */
 static void fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
 {
     for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
@@ -118,8 +118,8 @@ static void fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
     ret->flags = (uint8_t)sqlite3_column_int(s, 12);
 }
 
-/* Which games are odd is not compared: earlier programs called those so, too, of which there is but a warning, and
-   knew them again by their texts. */
+/* It is not compared which games are odd.  Earlier versions also called games odd that have only a warning, and
+   recognised them by their texts. */
 static void compare_row(struct check *c, int64_t id, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&c->drafts.texts);
@@ -153,7 +153,8 @@ static bool same_line(const struct check *c, const struct draft *g, const struct
 {
     const char *t = str_text(&c->drafts.lines) + g->line;
     size_t n = (size_t)(line->end - line->at);
-    bool beyond = c->l->has_variant[63]; // of the kinds for which there was no number: the 64th once, now the 256th
+    /* Some kinds may have no number: once from the 64th on, now from the 256th. */
+    bool beyond = c->l->has_variant[63];
     if (g->kind < 0 || !line->rules) return !line->rules && (g->kind < 0 || beyond);
     return rules_same_moves(line->rules, &c->drafts.kind[g->kind].rules) && pos_equal(&g->start, &line->pos)
         && g->line_n == n && !memcmp(t, line->at, n);
@@ -169,7 +170,8 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
     if (!block_text(b, i, &text, &n) || drafts_read(&c->drafts, text, n, n) != n || c->drafts.n != 1) {
         fault(c, "game %" PRId64 ": its text is %s", id,
             c->drafts.n > 1
-                ? "several games, as which an export can be imported into a new library" // to an earlier huff it was one
+                /* An earlier huff took it for one game. */
+                ? "several games, as which an export can be imported into a new library"
                 : "not one game");
         return;
     }

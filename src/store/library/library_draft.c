@@ -1,5 +1,5 @@
-/* library_draft.c -- the games of a text as drafts: ordinary ones read quickly, what the quick reader gives up by the
-   full one. */
+/* library_draft.c -- the games of a text as drafts.  Ordinary games are read quickly; the full reader takes those
+   that the quick one gives up. */
 #include <config.h>
 
 #include "store/library/library_draft.h"
@@ -42,7 +42,7 @@ void drafts_release(struct drafts *d)
     *d = (struct drafts){ 0 };
 }
 
-/* ---- what a game is made of ---- */
+/* ---- the parts of a game ---- */
 
 static int kind_of(struct drafts *d, const struct rules *r)
 {
@@ -54,7 +54,7 @@ static int kind_of(struct drafts *d, const struct rules *r)
     return d->kinds++;
 }
 
-/* A tag's value as UTF-8; nothing for one that is not there. */
+/* Keep the value of a tag, as UTF-8.  Returns where; nothing for a missing tag. */
 static size_t keep(struct drafts *d, struct quick_span value)
 {
     const struct pdn_source src = source_of(value.s, value.n);
@@ -64,7 +64,7 @@ static size_t keep(struct drafts *d, struct quick_span value)
     return at;
 }
 
-/* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
+/* Games whose moves say nothing, or are not all known, count as the same only if their texts are the same. */
 uint64_t draft_dup(const struct drafts *d, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
@@ -97,7 +97,7 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
     d->moves += g->fact.plies;
 }
 
-/* What was read of the game in [at, end), quickly or in full; `errors`: with some. */
+/* Make a draft of what was read, quickly or in full, of the game in [at, end).  `errors`: there were some. */
 static void take(struct drafts *d, const char *text, size_t at, size_t end, const struct quick_game *q, bool errors)
 {
     MEM_ROOM(d->game, d->n, d->room);
@@ -123,7 +123,7 @@ static void take(struct drafts *d, const char *text, size_t at, size_t end, cons
 
 /* ---- many games ---- */
 
-/* Games of unknown kind are left to the full reader. */
+/* Games of unknown kind are for the full reader. */
 static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
 {
     return q->kind == QUICK_GAME && (d->assumes || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);
@@ -140,11 +140,12 @@ static size_t skip_blanks(const char *text, size_t n, size_t at)
     return at;
 }
 
-/* What quick reading gave up, read by its own words alone, as which it may be another game than where it stood, or several. */
+/* Read a text that quick reading gave up, on its own.  Read like that it may be another game than where it stood, or
+   several. */
 static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
 {
     for (size_t to = end; at < end;) {
-        struct pdn_reporter report = { 0 }; // counts only
+        struct pdn_reporter report = { 0 }; // only counts
         struct quick_game q;
         while (to > at && is_blank(text[to - 1])) to--;
         bool any = quick_alone(d->quick, text + at, to - at, &report, &q);

@@ -1,5 +1,5 @@
-/* library_find.c -- which games answer a query: by the index where a position is asked for, then by their rows, then by
-   their texts and moves. */
+/* library_find.c -- which games match a query: first by the index, if a position is asked for, then by their rows,
+   then by their texts and moves. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -39,7 +39,7 @@ static const struct query_term *position_term(const struct query *q)
     return NULL;
 }
 
-/* A bit for each game gives a million hits in order, each once, faster than sorting. */
+/* With a bit for each game, a million hits are sorted, and each is listed once, faster than by sorting. */
 static void order_hits(const struct library *l, const struct hits *hits, struct found *ret)
 {
     size_t words = (size_t)l->facts / 64 + 1;
@@ -53,7 +53,7 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
         for (uint64_t left = mark[i]; left; left &= left - 1) add_id(ret, (int64_t)i * 64 + __builtin_ctzll(left));
 }
 
-/* Games that come to it, in order. */
+/* Find the games that reach the position of a term, in order. */
 static bool find_position(struct library *l, const struct query_term *t, struct found *ret)
 {
     LOCAL(hits) hits = { 0 };
@@ -74,7 +74,8 @@ static bool asks_row(const struct query *q)
     return query_count(q, QUERY_WORD, QUERY_RESULT) > 0;
 }
 
-/* Of all games, or of some (`only`, in order and none of them deleted; NULL: all), as long as nobody stops it. */
+/* Filter the rows of all games, or of `only` these (in order, without deleted ones; NULL: all), unless it is
+   stopped. */
 static void filter_rows(const struct library *l, const struct query *q, const struct found *only, struct found *ret)
 {
     size_t n = only ? only->n : (size_t)l->facts;
@@ -110,7 +111,7 @@ void found_keep(struct found *f, const struct found *some, bool wanted)
     f->n = kept;
 }
 
-/* Ask the words of comments, which SQLite keeps. */
+/* Filter by the words of comments, which SQLite keeps. */
 static bool filter_comments(struct library *l, const struct query *q, struct found *ret)
 {
     bool good = true;
@@ -138,14 +139,15 @@ static bool asks_moves(void *ctx, const struct mainline *g, const char *text UNU
     return g->rules && query_moves(ctx, g->rules, &g->pos, g->at, (size_t)(g->end - g->at));
 }
 
-/* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits
+/* Find the games that match.  Keys with many hits need not be verified: that another position has the same 48 bits
    is one chance in millions. */
 static bool find(struct library *l, const struct query *q, struct found *ret)
 {
     const struct query_term *t = position_term(q);
     LOCAL(found) first = { 0 };
     bool good = library_fresh(l);
-    bool sure = t && query_count(q, QUERY_POS, QUERY_MATERIAL) == 1; // the index answers the one term about moves
+    /* The index answers the only term about positions. */
+    bool sure = t && query_count(q, QUERY_POS, QUERY_MATERIAL) == 1;
     if (good && t) good = find_position(l, t, &first);
     if (good && t && !asks_row(q)) {
         *ret = first;

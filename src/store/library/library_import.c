@@ -1,5 +1,6 @@
-/* library_import.c -- a file into the library, some pieces of it at a time: threads read the next ones while those read
-   before are put into the database in order, each in one transaction that also notes how far the file has come. */
+/* library_import.c -- importing a file, some of its pieces at a time.  Threads read the next pieces while those read
+   before are put into the database in order.  Each piece is one transaction, which also notes how far the file has
+   been imported. */
 #include <config.h>
 
 #include <fcntl.h>
@@ -22,7 +23,7 @@ enum { PIECE = 4 << 20, THREADS = 32, BREATH_MS = 3 };
 
 /* ---- the file ---- */
 
-/* A file without a name, where temporary files lie. */
+/* Make a file without a name in the folder for temporary files. */
 static int nameless(struct err *e)
 {
     const char *dir = getenv("TMPDIR");
@@ -34,7 +35,7 @@ static int nameless(struct err *e)
     return fd;
 }
 
-/* Archives and what comes through a pipe are unpacked into a file first, so that memory does not grow with them. */
+/* Archives and pipes are first unpacked into a file, so that they do not take memory. */
 static bool open_file(const char *path, struct bytes *ret, struct err *e)
 {
     struct bytes unpacked = { .fd = -1 };
@@ -67,13 +68,13 @@ struct import {
     struct bytes in;
     int threads;
     struct writer writer;
-    size_t at, next; /* up to where games are written, and where the next piece to be read begins */
+    size_t at, next; /* games are written up to `at`; the next piece to read begins at `next` */
     library_progress_fn *fn;
     void *ctx;
-    bool tell, stop; /* `how->why` wants to hear more; `fn` has heard enough */
+    bool tell, stop; /* tell: `how->why` wants to hear more.  stop: `fn` has ended the import */
 };
 
-/* Pieces that are read together. */
+/* Pieces that are read at the same time. */
 struct round {
     struct import *im;
     struct piece *piece;
@@ -117,7 +118,8 @@ static void keep_worst(void *ctx, const struct pdn_finding *f)
     if ((int)f->severity > w->severity) w->severity = (int)f->severity;
 }
 
-/* Why games of a piece could not be read in full; false: nobody wants to hear more.  `before`: games before them. */
+/* Tell why games of a piece could not be read in full.  False if nobody wants to hear more.  `before`: games before
+   them. */
 static bool tell_odd(const struct import *im, const struct piece *p, int64_t before)
 {
     bool more = true;
@@ -138,8 +140,8 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
     return more;
 }
 
-/* What was read, in order.  If a game runs on into the next piece, which began with something that only looked like a
-   game, that piece is read again from the game's end. */
+/* Write what was read, in order.  If a game continues into the next piece, which then began with something that only
+   looked like a game, that piece is read again from the end of the game. */
 static bool write_round(struct import *im, struct round *r, struct err *e)
 {
     struct writer *w = &im->writer;
@@ -156,7 +158,7 @@ static bool write_round(struct import *im, struct round *r, struct err *e)
         if (good && im->tell) im->tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n);
         im->at = p->end;
         im->stop = good && im->fn && !im->fn(im->ctx, &w->progress);
-        if (good) mono_sleep(BREATH_MS); // others may write, too
+        if (good) mono_sleep(BREATH_MS); // others may want to write, too
     }
     return good;
 }

@@ -38,7 +38,7 @@ static int64_t chunk_id(int64_t segment, uint64_t key)
 struct groups {
     const uint8_t *begin, *at, *end;
     uint64_t key;
-    int64_t base, last; /* the segment's first game, and its last */
+    int64_t base, last; /* the segment's first and last game */
 };
 
 static void groups_begin(struct groups *g, sqlite3_stmt *row, const struct segment *seg)
@@ -58,7 +58,7 @@ static bool get_move(struct groups *g, uint16_t *ret)
     return true;
 }
 
-/* varint_get for what mostly is one byte. */
+/* varint_get for numbers that mostly are one byte. */
 static bool get_step(struct groups *g, uint64_t *ret)
 {
     if (g->at == g->end || *g->at > 127) return varint_get(&g->at, g->end, ret);
@@ -66,7 +66,7 @@ static bool get_step(struct groups *g, uint64_t *ret)
     return true;
 }
 
-/* The key of the next group, which is larger. */
+/* Read the key of the next group; keys increase. */
 static bool groups_key(struct groups *g)
 {
     uint64_t key;
@@ -76,7 +76,7 @@ static bool groups_key(struct groups *g)
     return true;
 }
 
-/* Its games into `h` (NULL: passed over). */
+/* Read the games of the group into `h` (NULL: skip them). */
 static bool groups_games(struct groups *g, struct hits *h)
 {
     uint64_t game, more = 0, step;
@@ -85,7 +85,7 @@ static bool groups_games(struct groups *g, struct hits *h)
     bool several = game & 1;
     game = (game >> 1) + (uint64_t)g->base;
     if (several && (!varint_get(&g->at, g->end, &more) || !get_move(g, &move))) return false;
-    if (more > (size_t)(g->end - g->at) / 3) return false; /* three bytes each, or more */
+    if (more > (size_t)(g->end - g->at) / 3) return false; /* each takes three bytes or more */
     if (h) MEM_FIT(h->v, h->n + (size_t)more + 1, h->room);
     if (h) add_hit(h, (uint32_t)game, move);
     for (; more; more--) {
@@ -107,7 +107,7 @@ struct writing {
     struct library *l;
     struct segment seg;
     struct str chunk;
-    uint64_t first, key; /* of the chunk: its first key, its last */
+    uint64_t first, key; /* first and last key of the chunk */
     int64_t expected;    /* postings it will have */
     bool good;
 };
@@ -157,7 +157,7 @@ static bool end_segment(struct writing *w)
     return library_done(library_ask(w->l, SQL_SEGMENT_ADD, 4, v, NULL));
 }
 
-/* All segments, into `ret` (AT_ONCE of them at most); how many, -1: the database says why not. */
+/* Read all segments, at most AT_ONCE, into `ret`.  Returns how many; -1 if that fails (the database says why). */
 static int segments(struct library *l, struct segment *ret)
 {
     sqlite3_stmt *s = library_sql(l, SQL_SEGMENT_ALL);
@@ -169,7 +169,7 @@ static int segments(struct library *l, struct segment *ret)
     return got == SQLITE_DONE ? n : -1;
 }
 
-/* The lowest number no segment has. */
+/* The lowest number that no segment has. */
 static int64_t free_id(const struct segment *v, int n)
 {
     for (int64_t id = 1;; id++) {
@@ -179,13 +179,13 @@ static int64_t free_id(const struct segment *v, int n)
     }
 }
 
-/* ---- several made one ---- */
+/* ---- merging segments ---- */
 
 struct source {
     struct segment seg;
     sqlite3_stmt *rows;
     struct groups groups;
-    struct hits hits; /* of the group at hand; n 0: there are no more */
+    struct hits hits; /* of the present group; n 0: no groups are left */
     bool good;
 };
 
@@ -227,7 +227,7 @@ static int by_game(const void *a, const void *b)
     return x->game < y->game ? -1 : x->game > y->game;
 }
 
-/* The games of a key in all of them. */
+/* Collect the games of a key from all sources. */
 static bool merge_key(struct source *v, int n, uint64_t key, struct hits *all)
 {
     bool sorted = true;
@@ -267,7 +267,7 @@ static bool drop(struct library *l, int64_t id)
         && library_done(library_ask(l, SQL_SEGMENT_DELETE, 1, &id, NULL));
 }
 
-/* Make the segments v[0 .. n) one with the number `id`. */
+/* Merge the segments v[0 .. n) into one with the number `id`. */
 static bool merge(struct library *l, const struct segment *v, int n, int64_t id)
 {
     LOCAL_MEM struct source *from = mem_new((size_t)n, sizeof *from);
@@ -286,7 +286,7 @@ static bool merge(struct library *l, const struct segment *v, int n, int64_t id)
     return good;
 }
 
-/* Segments with about as many postings: 1 .. 7, 8 .. 63 and so on. */
+/* Segments of one level have about as many postings: 1 .. 7, 8 .. 63 and so on. */
 static int level(const struct segment *s)
 {
     int n = 0;
@@ -294,7 +294,7 @@ static int level(const struct segment *s)
     return n;
 }
 
-/* One step of tidying; *ret_more: there may be another. */
+/* Do one step of merging.  *ret_more: there may be another. */
 static bool tidy(struct library *l, bool *ret_more)
 {
     LOCAL_MEM struct segment *v = mem_new(2 * AT_ONCE, sizeof *v);
@@ -335,7 +335,7 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
     return good;
 }
 
-/* ---- asked ---- */
+/* ---- finding ---- */
 
 static bool find_in(struct library *l, const struct segment *seg, uint64_t key, struct hits *ret)
 {

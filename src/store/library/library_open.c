@@ -1,4 +1,4 @@
-/* library_open.c -- the library opened, and one game of it at a time. */
+/* library_open.c -- opening the library, and single games of it. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -17,14 +17,14 @@
 
 enum { PATIENCE_MS = 10000, PAGE = 8192 };
 
-/* Ask again every millisecond: a program that imports leaves few and short gaps. */
+/* Ask again every millisecond: a program that imports leaves only few and short gaps. */
 static int wait_for_others(void *ctx UNUSED, int asked)
 {
     mono_sleep(1);
     return asked < PATIENCE_MS;
 }
 
-/* Turning WAL on asks for a lock without waiting for it. */
+/* Turning WAL on asks for a lock without waiting for it, so wait here. */
 static bool set_up(struct library *l)
 {
     static const char *const pragmas[] = {
@@ -45,7 +45,7 @@ static bool set_up(struct library *l)
     return true;
 }
 
-/* Append the name of the database as SQLite's URI. */
+/* Append the name of the database as a URI for SQLite. */
 static void add_uri(const char *path, struct str *out)
 {
     str_add(out, "file:");
@@ -54,7 +54,8 @@ static void add_uri(const char *path, struct str *out)
         else str_put(out, *path);
 }
 
-/* What may not be written to is read as it stands, beside its log only if somebody is writing it: SQLite would make one. */
+/* A library that may not be written to is read as it is.  Its log is read, too, but only if somebody is writing it;
+   otherwise SQLite would make one. */
 static bool stands_still(const char *path)
 {
     LOCAL(str) log = { 0 };
@@ -106,7 +107,7 @@ void library_free(struct library *l)
     mem_free(l);
 }
 
-/* ---- what is kept ---- */
+/* ---- copies of data ---- */
 
 void library_forget(struct library *l)
 {
@@ -152,7 +153,7 @@ static bool read_variants(struct library *l)
     return got == SQLITE_DONE;
 }
 
-/* One block follows the other, up to game `last`; there may be more by now. */
+/* Read one block after another up to game `last`; more may have been added by now. */
 static bool read_blocks(struct library *l, int64_t last)
 {
     sqlite3_stmt *s = library_sql(l, SQL_BLOCK_FACTS);
@@ -182,7 +183,8 @@ static bool read_facts(struct library *l)
     return read_blocks(l, last);
 }
 
-/* Can these be the facts of a game?  Zeros cannot: what is not played is odd.  A number that is of no name becomes 0. */
+/* Can these be the facts of a game?  Zeros cannot: a game that is not played is odd.  Numbers without a name become
+   0. */
 static bool check_fact(const struct library *l, struct facts *f)
 {
     bool sound = f->deleted <= 1 && (f->variant || f->flags & ENTRY_ODD || f->deleted);
@@ -194,7 +196,7 @@ static bool check_fact(const struct library *l, struct facts *f)
     return sound;
 }
 
-/* Names are never taken away, so those that are read behind the facts hold all of theirs. */
+/* Names are never removed, so those read after the facts include all names of the facts. */
 bool library_fresh(struct library *l)
 {
     int64_t version = library_number(library_sql(l, SQL_VERSION));
@@ -219,7 +221,7 @@ const struct rules *library_rules(const struct library *l, int variant)
     return variant > 0 && variant < LIBRARY_VARIANTS && l->has_variant[variant] ? &l->variant[variant] : NULL;
 }
 
-/* The number of a text in one of the two tables of texts. */
+/* The number of a text in one of the two tables of texts, added if missing. */
 static int64_t number_of(struct library *l, enum library_sql find, enum library_sql add, const char *text)
 {
     int64_t id = library_number(library_ask(l, find, 0, NULL, text));
@@ -302,11 +304,11 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
         for (int i = 0; i < ROW_TEXTS; i++) ret->text[i] = hold->s + at[i];
     }
     if (s) sqlite3_reset(s);
-    if (s && !good && is_there(l, id)) library_fail(l, NULL); // nobody has deleted it meanwhile
+    if (s && !good && is_there(l, id)) library_fail(l, NULL); // it has not been deleted meanwhile
     return good;
 }
 
-/* The block with the text of a game; games asked for in order lie in one for a while. */
+/* The block with the text of a game.  Games asked for in order are in the same block for a while. */
 static bool text_block(struct library *l, int64_t id)
 {
     int64_t version = library_number(library_sql(l, SQL_VERSION));
@@ -348,7 +350,7 @@ struct game *library_game(struct library *l, int64_t id)
     return pdn_game(f, 0, NULL, NULL);
 }
 
-/* ---- counted ---- */
+/* ---- counting ---- */
 
 bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
 {

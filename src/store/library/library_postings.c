@@ -1,4 +1,4 @@
-/* library_postings.c -- the positions of drafts, sorted: what becomes a segment of the index. */
+/* library_postings.c -- the positions of drafts, sorted; they become a segment of the index. */
 #include <config.h>
 
 #include "store/library/library_draft.h"
@@ -39,11 +39,12 @@ static void index_game(struct drafts *d, size_t i)
     d->postings = (size_t)(out - d->posting);
 }
 
-/* ---- sorted by key, those of one key by game and ply as they came: by the first bits at once, then in each bucket ---- */
+/* ---- sorting by key; postings with the same key stay in order of game and ply: first by leading bits, then within
+   buckets ---- */
 
 enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS };
 
-/* A bucket is small, or nearly all of it is one key. */
+/* A bucket is small, or nearly all of it has the same key. */
 static void sort_bucket(struct posting *v, size_t n)
 {
     for (size_t i = 1; i < n; i++) {
@@ -54,7 +55,7 @@ static void sort_bucket(struct posting *v, size_t n)
     }
 }
 
-/* A game is listed once for a position: where it first comes up. */
+/* Keep each game once for a position: where it first comes up. */
 static size_t once(struct posting *v, size_t n)
 {
     size_t kept = 0;

@@ -1,4 +1,4 @@
-/* library_scan.c -- many games of a library examined by a thread a processor: see library_data.h. */
+/* library_scan.c -- examining many games of a library with a thread for each processor: see library_data.h. */
 #include <config.h>
 
 #include "store/library/library_data.h"
@@ -8,9 +8,9 @@
 
 enum { SHARE = 2048, THREADS = 16 };
 
-/* A thread's place: its own way to the database, and the block at hand. */
+/* A thread's own connection to the database, and its present block. */
 struct scanning {
-    struct library *l; /* NULL: not yet opened */
+    struct library *l; /* NULL: not opened yet */
     struct block block;
 };
 

@@ -1,10 +1,10 @@
-/* library_schema.c -- the tables of the library, made and recognised.  huff-library(6) tells what they hold. */
+/* library_schema.c -- making and recognising the tables of the library. huff-library(6) describes them. */
 #include <config.h>
 
 #include "store/library/library_data.h"
 #include "store/library_words.h"
 
-/* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
+/* Facts come before the long columns, since they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
     "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
     " assume TEXT NOT NULL, done INTEGER NOT NULL, finished INTEGER NOT NULL, games INTEGER NOT NULL, added INTEGER NOT NULL,"
@@ -39,8 +39,8 @@ bool library_none(const char *path, struct err *e)
     return err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
 }
 
-/* A library of version 2 has the words of comments as bytes, where they are not UTF-8, too.  What is damaged stays without,
-   and is told of by whoever asks for it. */
+/* A library of version 2 has the words of comments as bytes, even if they are not UTF-8: make them again.  Damaged
+   games stay without words; whoever asks for such a game is told. */
 static bool words_anew(struct library *l)
 {
     LOCAL(block) b = { 0 };
@@ -84,8 +84,8 @@ static bool make_alone(struct library *l, bool create, struct err *e)
     return false;
 }
 
-/* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps.  One of the version
-   before that cannot be brought up to date is read as it stands. */
+/* A file with nothing in it is a library that somebody has just begun, perhaps a program that was killed.  A library
+   of the previous version that cannot be updated is read as it is. */
 bool library_schema(struct library *l, bool create, struct err *e)
 {
     int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");

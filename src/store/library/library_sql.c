@@ -60,7 +60,7 @@ int64_t library_count(struct library *l, const char *sql)
     return n;
 }
 
-/* Where the database has nothing to complain of, what is written in it isn't what a library is made of. */
+/* Set the database's complaint.  If it has none, the data are not what a library consists of. */
 static bool complain(const struct library *l, struct err *e)
 {
     switch (sqlite3_errcode(l->db) & 0xff) {

@@ -1,4 +1,4 @@
-/* library_tree.c -- the opening tree of a position: what the index tells of the games that come to it.  And all main
+/* library_tree.c -- the opening tree of a position: what the index says about the games that reach it.  And all main
    lines, for books. */
 #include <config.h>
 
@@ -12,7 +12,7 @@
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
 
-/* What the index has of each legal move: its first two bytes.  To be freed. */
+/* The first two bytes of each legal move, as the index has them.  The caller frees them. */
 static uint16_t *codes_of(const struct rules *r, const struct moves *legal)
 {
     int n = moves_count(legal);
@@ -26,7 +26,7 @@ static uint16_t *codes_of(const struct rules *r, const struct moves *legal)
     return code;
 }
 
-/* The move of a code; false: none has it, or several, and the game must be asked. */
+/* The move with a code.  False if no move has it, or several have; then the game must be read. */
 static bool move_of(const struct moves *legal, const uint16_t *codes, uint16_t code, struct move *ret)
 {
     int found = 0;
@@ -35,7 +35,7 @@ static bool move_of(const struct moves *legal, const uint16_t *codes, uint16_t c
     return found == 1;
 }
 
-/* A game that must be asked: does the position come up, and what was played there?  False: it cannot be read. */
+/* Read a game: does the position come up, and what was played there?  False if the game cannot be read. */
 static bool ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
     LOCAL(block) b = { 0 };

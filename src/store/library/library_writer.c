@@ -15,7 +15,7 @@
 #include "store/library_words.h"
 #include "store/strings.h"
 
-enum { NAMES = 1 << 18 }; /* remembered at once */
+enum { NAMES = 1 << 18 }; /* names remembered at the same time */
 
 /* ---- the source ---- */
 
@@ -81,9 +81,9 @@ void writer_end(struct writer *w)
     sqlite3_wal_checkpoint_v2(w->l->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
-/* ---- what is there ---- */
+/* ---- what the library has ---- */
 
-/* The number of a name, -1 when it has got none. */
+/* The number of a name, added if missing; -1 if that fails. */
 static int64_t name(struct writer *w, const char *text)
 {
     if (w->n_names > NAMES) {
@@ -108,7 +108,7 @@ int writer_variant(const struct writer *w, const struct draft *g)
     return g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind];
 }
 
-/* The numbers of a game; false: a name has got none. */
+/* Make the facts of a game with its numbers.  False if a name could not be added. */
 static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, struct facts *f)
 {
     const char *t = str_text(&d->texts);
@@ -131,7 +131,7 @@ static bool add_row(struct writer *w, const struct drafts *d, const struct draft
     return library_done(library_ask(w->l, SQL_GAME_ADD, 15, v, str_text(&d->texts) + g->text[ENTRY_DATE]));
 }
 
-/* Write the block at hand. */
+/* Write the present block. */
 static bool put_block(struct writer *w)
 {
     struct block *b = &w->block;
@@ -158,7 +158,7 @@ static bool add_game(struct writer *w, const struct drafts *d, const struct draf
 
 /* ---- one transaction ---- */
 
-/* The keys of games that others, or earlier imports, have put in. */
+/* Learn the keys of games that others, or earlier imports, have added. */
 static bool learn_games(struct writer *w)
 {
     sqlite3_stmt *s = library_ask(w->l, SQL_GAME_KEYS, 1, &w->games_to, NULL);
@@ -182,7 +182,7 @@ static bool number_variants(struct writer *w, const struct drafts *d)
     return true;
 }
 
-/* Numbers for the games that are new, 0 for the others; how many. */
+/* Give numbers to the new games, and 0 to the others.  Returns how many are new. */
 static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *id, int64_t first)
 {
     int64_t next = first;
@@ -212,7 +212,7 @@ static bool set_source(struct writer *w, bool last)
     return library_done(library_ask(w->l, SQL_SOURCE_SET, 8, v, NULL));
 }
 
-/* Has another program not imported the same file meanwhile? */
+/* Has no other program imported the same file meanwhile? */
 static bool still_ours(struct writer *w)
 {
     return library_number(library_ask(w->l, SQL_SOURCE_DONE, 1, &w->source, NULL)) == (int64_t)w->progress.bytes;

@@ -21,12 +21,12 @@
 
 enum { VALUE_MAX = 1000, PLIES_MOST = 1000, PIECES_MOST = 999, YEAR = 10000 };
 
-/* A term as written: where, and what. */
+/* A term as it was written: its place and its parts. */
 struct word {
     const struct query_board *board;
     const char *value;
-    bool whole; /* = stands before it */
-    int column; /* of the value */
+    bool whole; /* the value has = before it */
+    int column; /* column of the value */
     struct err *err;
 };
 
@@ -40,7 +40,7 @@ static void set_text(struct query_term *t, const char *s)
     t->text = str_take(&folded);
 }
 
-/* Of a tag's value it may be all. */
+/* Read a text; with = it is the whole value of a tag. */
 static bool read_text(const struct word *w, struct query_term *t)
 {
     t->whole = w->whole;
@@ -74,7 +74,7 @@ static bool read_result(const struct word *w, struct query_term *t)
 
 /* --- from .. to --------------------------------------------------------------------------- */
 
-/* One end of a range: *ret_low .. *ret_high is what it stands for by itself. */
+/* Reads one end of a range; by itself it stands for *ret_low .. *ret_high. */
 typedef bool end_fn(const char *, size_t n, int *ret_low, int *ret_high);
 
 static bool number_end(const char *s, size_t n, int *ret_low, int *ret_high)
@@ -89,7 +89,7 @@ static bool number_end(const char *s, size_t n, int *ret_low, int *ret_high)
     return true;
 }
 
-/* "2020", "2020.03"; a month or a day may be ??, as PDN writes what is not known. */
+/* "2020", "2020.03"; a month or day may be ??, as PDN writes unknown ones. */
 static bool date_end(const char *s, size_t n, int *ret_low, int *ret_high)
 {
     while (n > 3 && strchr(".-/", s[n - 3]) && s[n - 2] == '?' && s[n - 1] == '?') n -= 3;
@@ -97,14 +97,14 @@ static bool date_end(const char *s, size_t n, int *ret_low, int *ret_high)
         if ((s[i] < '0' || s[i] > '9') && !strchr(".-/", s[i])) return false;
     int date = (int)entry_date(s, n), parts = 1 + (date / 100 % 100 != 0) + (date % 100 != 0);
     for (size_t i = 0; i < n; i++) parts -= strchr(".-/", s[i]) != NULL;
-    if (!date || parts < 1) return false; // of a 13th month nothing but the year is left
+    if (!date || parts < 1) return false; // with a 13th month, only the year would be left
     *ret_low = *ret_high = date;
     if (date % 10000 == 0) *ret_high += 9999;
     else if (date % 100 == 0) *ret_high += 99;
     return true;
 }
 
-/* 40  40..80  40..  ..80  >40  >=40  <40  <=40 */
+/* Read 40  40..80  40..  ..80  >40  >=40  <40  <=40. */
 static bool range(const char *s, end_fn *end, int *ret_low, int *ret_high)
 {
     const char *dots = strstr(s, "..");
@@ -140,7 +140,7 @@ static bool read_date(const struct word *w, struct query_term *t)
         return err_set(w->err, 0, w->column,
             _("%s is no date: 2020, 2020.03, 2020.03.15, >2020, 2020..2025 and ???? (the year is not known) are"),
             w->value);
-    else if (t->low < YEAR) t->low = YEAR; // a game of which no year is known was not before another
+    else if (t->low < YEAR) t->low = YEAR; // a game whose year is not known was not played before any date
     return true;
 }
 
@@ -199,7 +199,7 @@ static bool read_material(const struct word *w, struct query_term *t)
         w->value);
 }
 
-/* No term of its own: how long patterns and material must stand. */
+/* This is no term by itself: how long patterns and material must stand. */
 static bool read_plies(const struct word *w, struct query_term *t)
 {
     if (number_int(w->value, 1, PLIES_MOST, &t->plies)) return true;
@@ -255,7 +255,7 @@ void query_put(struct str *out, const char *name, bool whole, const char *value)
     str_put(out, '"');
 }
 
-/* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes. */
+/* Append a value, quoted or up to a blank, to `out`.  Returns where it ends.  Within quotes, "" is a quote. */
 static const char *read_value(const char *p, struct str *out)
 {
     str_clear(out);
@@ -282,7 +282,7 @@ static bool add(struct query *q, const struct query_term *t, struct err *e)
     return true;
 }
 
-/* The term at *p. */
+/* Read the term at *p. */
 static bool read_term(struct query *q, const char *text, const char **p, const struct query_board *board,
     struct str *value, struct err *e)
 {

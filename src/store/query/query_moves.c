@@ -1,4 +1,4 @@
-/* query_moves.c -- terms about positions answered by walking a game's main line once. */
+/* query_moves.c -- answers terms about positions by walking through a game's main line once. */
 #include <config.h>
 
 #include <string.h>
@@ -74,13 +74,13 @@ static bool pattern_holds(const struct query_pattern *q, const struct pos *p)
 
 /* --- a game ------------------------------------------------------------------------------- */
 
-/* A term while a game is walked. */
+/* The state of a term while a game is walked through. */
 struct asked {
     const struct query_term *term;
     struct pos pos;
     struct query_pattern pattern;
-    bool never;   /* not on this board */
-    int standing; /* plies the pattern or the material has stood */
+    bool never;   /* impossible on this board */
+    int standing; /* plies for which the pattern or the material has stood */
     bool came_up;
 };
 
@@ -128,7 +128,7 @@ static bool comes_up(struct asked *a, const struct pos *p)
     return a->standing >= a->term->plies;
 }
 
-/* Look at a position; are all terms met, so that nothing that follows matters? */
+/* Look at a position.  True if all terms are met, so that the rest does not matter. */
 static bool look(struct asked *a, int n, const struct pos *p)
 {
     bool all = true;

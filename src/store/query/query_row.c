@@ -1,4 +1,4 @@
-/* query_row.c -- terms about headers and text answered. */
+/* query_row.c -- answers terms about headers and text. */
 #include <config.h>
 
 #include <string.h>
@@ -40,8 +40,8 @@ static bool holds(const struct query_term *t, const struct row *r)
     case QUERY_RATING:
         return r->white_rating && r->black_rating && between(t, r->white_rating) && between(t, r->black_rating);
     case QUERY_RESULT: return items_result(r->result, strlen(r->result)) == t->result;
-    case QUERY_COMMENT: return r->comments && !t->negated; // without any the answer is no
-    default: return !t->negated;                           // not for a row to say
+    case QUERY_COMMENT: return r->comments && !t->negated; // a game without comments does not match
+    default: return !t->negated;                           // a row cannot tell
     }
 }
 
@@ -74,7 +74,7 @@ bool query_wants_moves(const struct query *q)
     return query_count(q, QUERY_POS, QUERY_MATERIAL) > 0;
 }
 
-/* In a text of any encoding.  Letters of ASCII are the same in all of them. */
+/* Search a text of any encoding.  ASCII letters are the same in all of them. */
 static bool in_text(const struct query_term *t, const char *text, size_t n)
 {
     LOCAL(str) decoded = { 0 };

@@ -1,4 +1,4 @@
-/* mainlines.c -- see mainlines.h.  What the quick reader finds odd the full one reads. */
+/* mainlines.c -- see mainlines.h.  The full reader takes what the quick one finds odd. */
 #include <config.h>
 
 #include "store/tree/mainlines.h"

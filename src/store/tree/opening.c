@@ -14,13 +14,13 @@ struct opening {
     struct rules rules, assume;
     bool has_assume;
     struct bytes bytes;
-    char *path; /* of the file; NULL: the text is in `bytes` already */
+    char *path; /* of the file; NULL: the text is already in `bytes` */
     int plies;
     const struct wake *wake;
     struct mainlines_progress progress;
     pthread_t thread;
     bool has_thread, joined;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* for all that follows */
     struct tally *tally;
     int games;
     bool done, full;

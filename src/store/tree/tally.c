@@ -9,14 +9,14 @@
 #include "store/entry.h"
 #include "store/library_words.h"
 
-/* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
+/* The value of a slot: 0 is free; MANY | index into `many`; or one game: ONE | year (14) rating (14) result (2). */
 enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
 static const uint32_t many_flag = 1u << 31, one_flag = 1u << 30;
 
 struct tally {
     uint64_t *key;
     uint32_t *value;
-    size_t slots, used; /* slots: a power of two, or 0 */
+    size_t slots, used; /* slots: their number, a power of two or 0 */
     struct tally_counts *many;
     size_t n_many, many_room;
 };
@@ -102,7 +102,7 @@ void tally_count(struct tally_counts *c, const struct tally_game *g)
     if (g->year > c->last_year) c->last_year = g->year;
 }
 
-/* Counts of its own for a slot that had one game. */
+/* Give a slot that had one game counts of its own. */
 static void promote(struct tally *t, size_t at)
 {
     struct tally_game first = unpack(t->value[at]);

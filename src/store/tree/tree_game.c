@@ -27,7 +27,7 @@ int tree_rating(const struct tree_move *m)
     return m->count.rated ? (int)((2 * m->count.rating_sum + m->count.rated) / (2 * m->count.rated)) : 0;
 }
 
-/* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known. */
+/* Append "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; without what is not known. */
 static void add_words(const struct tree_move *m, struct str *out)
 {
     struct tree_shares s;
@@ -57,7 +57,7 @@ struct growing {
     uint32_t least;
 };
 
-/* All that was played at the current node; it is gone back to. */
+/* Add all that was played at the current node, and return to that node. */
 static void grow(struct growing *g, int depth)
 {
     if (depth == g->plies) return;
