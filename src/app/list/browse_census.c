@@ -1,4 +1,4 @@
-/* browse_census.c -- see browse_data.h: counts and shows the players of a list, and its figures. */
+/* browse_census.c -- the players of a list and its figures, counted and shown: see browse_data.h. */
 #include <config.h>
 
 #include "app/list/browse.h"

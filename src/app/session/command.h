@@ -1,6 +1,7 @@
-/* command.h -- the commands.  A key, a line of the prompt or of a script, and a pasted text all become one struct
-   command, and session_apply does it: nothing else changes a session.  The table of commands also feeds the prompt's
-   completion, :help and --help.  Its rows say where a command may be given; gate.h reads them. */
+/* command.h -- a command line taken apart, and the table that says what each command is.  A key, a line of the
+   prompt or of a script, and a pasted text all become one struct command, and session_apply does it: nothing else
+   changes a session.  The table also feeds the prompt's completion, :help and --help.  Its rows say where a command
+   may be given; gate.h reads them. */
 #ifndef APP_SESSION_COMMAND_H
 #define APP_SESSION_COMMAND_H
 

@@ -1,5 +1,5 @@
-/* term.h -- the terminal.  term.c is the only file that knows curses: it starts and stops it, sends a canvas, reads
-   keys, and notices signals and the end of the line. */
+/* term.h -- the terminal, by way of curses, which no file but term.c knows.  Starts and stops it, sends a canvas,
+   reads keys, and notices signals and the end of the line. */
 #ifndef UI_TERM_TERM_H
 #define UI_TERM_TERM_H
 
