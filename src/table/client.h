@@ -17,7 +17,7 @@ struct client_row {
     char game[RULES_TEXT];      /* title of the rules */
     char player[2][TABLE_NAME]; /* "": a free seat */
     char tc[64];                /* as PDN has it; "-": no clock */
-    /* A game that begins where the own game stands; valid until the next row; NULL: it cannot be read. */
+    /* A game that begins where one's own game stands; valid until the next row; NULL: it cannot be read. */
     struct game *stands;
 };
 

@@ -61,7 +61,7 @@ size_t table_replay(struct table *, const struct str *journal, table_line_fn *li
 /* Do the request of a seated player: MOVE, OFFER, RESIGN or CLAIM.  False with a sentence if it is not possible. */
 bool table_ask(struct table *, enum side, const struct event *request, int64_t now, struct err *);
 
-/* Let somebody take a free seat, or return to the own one.  False with a sentence. */
+/* Let somebody take a free seat, or return to his own.  False with a sentence. */
 bool table_sit(struct table *, const char *name, int64_t now, enum side *ret_side, struct err *);
 
 /* Give a free seat to somebody who need not be there.  False with a sentence. */

@@ -1,4 +1,4 @@
-/* pane_graph.c -- the graph of the game's line, as the setting `graph` chooses it. export/graph.h makes the picture.
+/* pane_graph.c -- the graph of the game's line, as the setting `graph` chooses it.  export/graph.h makes the picture.
    If there is no room, or with graph=off, nothing is drawn. */
 #include <config.h>
 

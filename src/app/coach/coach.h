@@ -79,7 +79,6 @@ struct solving {
     struct drill_kind kind; /* title, keep, once and sum are set by whoever makes it */
     /* What is asked for: shots that have all of these words (exercise_has), or mistakes of these kinds
        (mistakes_kind; none: all). */
-
     char *const *word;
     int n_words;
     bool mine; /* the exercises are the person's own mistakes */
@@ -119,8 +118,8 @@ solve_load_fn shots_load, mine_load;
 command_fn train_day; /* train those due today: `mistakes ...` or `tactics ...` */
 
 /* A set of exercises against the clock.  set_train: go on with it.  set_begin: make one of `n` mistakes of these
-   kinds, those known least, and of shots if there are too few mistakes.  set_words: append how the set stands;
-   nothing if there is none. */
+   kinds, those known least, and of shots if there are too few mistakes; then begin it.  set_words: append how the
+   set stands; nothing if there is none. */
 bool set_train(struct session *);
 bool set_begin(struct session *, int n, char *const *kind, int n_kinds);
 void set_words(struct str *out);

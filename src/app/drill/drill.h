@@ -14,7 +14,7 @@ struct pdn_file;
 
 /* The verdict on a move.  The first two values are what say_no and say return. */
 enum drill_try {
-    DRILL_NO = 0, /* none: the move could not be judged */
+    DRILL_NO = 0, /* no verdict: the move could not be judged */
     DRILL_ON = 1, /* right so far */
     DRILL_WRONG,  /* wrong; the message says why */
     DRILL_SOLVED

@@ -1,7 +1,7 @@
 /* browse.h -- a list of games (MODE_BROWSE): sorted and filtered, one game selected and previewed.  The game that
    was on the board waits untouched behind it.
 
-   What other commands do meanwhile is in commands/cmd_games.c. */
+   What other commands do meanwhile is in app/commands/cmd_games.c. */
 #ifndef APP_LIST_BROWSE_H
 #define APP_LIST_BROWSE_H
 

@@ -72,7 +72,7 @@ bool browse_filter(struct session *, const char *filter); /* false with a senten
    sentence. */
 bool browse_read_filter(struct session *, const char *filter, struct browse *ret);
 bool browse_wait(struct session *);    /* wait until everything is listed; false with a sentence */
-void browse_relist(struct session *);  /* the file has changed: list it again */
+void browse_relist(struct session *);  /* list again by the filter: the file or the order has changed */
 bool browse_say_row(struct session *); /* in text mode: say which row is selected; true */
 void browse_page(struct session *);    /* in text mode: a page of the rows around the selected one */
 void browse_forget_preview(struct session *);

@@ -41,7 +41,7 @@ bool files_read(const struct files *, const char *name, size_t max, struct str *
 bool files_read_games(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* Open a file as a catalogue and wait until all its games are known.  Not for standard input.  NULL with a sentence. */
 struct catalog *files_whole(const struct files *, const char *name, struct err *);
-/* Open a file as a catalogue, which is read in the background (store/catalog.h).  NULL with a sentence. */
+/* Open a file as a catalogue, which is read in the background (store/catalog/catalog.h).  NULL with a sentence. */
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume, struct err *);
 
 /* Can the file be written back?  Standard input and unpacked archives cannot.  Confined names are not judged here. */

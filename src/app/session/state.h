@@ -154,7 +154,7 @@ struct session_wings {
    - The engine thinks about a move (think.id) for one side, in PLAY, or in REPLAY if `go` asks it to.  Only while it
      does not may an analysis, a judgement or a review use it.
    - While a person elsewhere is played (wings_play_person) nothing gives advice: no engine is asked, and no drill,
-     opening tree or second game is shown.  start_against_person ends them, and commands/gate.h lets none begin.
+     opening tree or second game is shown.  start_against_person ends them, and app/commands/gate.h lets none begin.
    - A question lies over everything.  Until it is answered or dropped, only commands that tell something are done.
 
    session_check (here.c) asserts what can be checked of this. */
@@ -239,8 +239,8 @@ struct session {
 bool say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));    /* true */
 bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* an error; false */
 bool say_err(struct session *, const struct err *);                                        /* false */
-/* Tell of something else that went wrong with what was done.  On the screen this replaces the message, which might
-   be cut off there.  In text mode, where only the message tells of a move, it goes after one that does.  False. */
+/* Tell of something else that went wrong with what was done.  On the screen this replaces the message, so that it is
+   not cut off.  In text mode, where only the message tells of a move, it goes after one that does.  False. */
 bool say_trouble(struct session *, const struct err *);
 /* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second; what else is said
    there stays for three.  Text mode has a word at each quarter. */
@@ -285,8 +285,8 @@ void session_check(const struct session *); /* asserts what the comment at struc
 
 /* places.c: places in the tree that a session remembers.  These are marks, where the game stood, and forks
    whose variations are folded in the move list.  Folds are no part of the game and are not saved with it. */
-void places_drop(struct session *,
-    const struct node *top);         /* forget those there and below: it is about to be deleted */
+/* Forget the places at `top` and below: `top` is about to be deleted. */
+void places_drop(struct session *, const struct node *top);
 void places_clear(struct session *); /* forget all places: another game is on the board */
 void places_fold(struct session *, const struct node *fork, bool folded);
 /* Fold or unfold all forks of the game.  Returns how many there are. */

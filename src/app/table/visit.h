@@ -2,7 +2,7 @@
    like that of the table.  A move is sent first, and made when the server confirms it; so is everything else that
    the players agree on.
 
-   What other commands do meanwhile is in commands/cmd_table.c. */
+   What other commands do meanwhile is in app/commands/cmd_table.c. */
 #ifndef APP_TABLE_VISIT_H
 #define APP_TABLE_VISIT_H
 

@@ -38,8 +38,8 @@ struct visit {
     struct str rows;  /* the list of tables as it comes */
     int n_rows, mine; /* tables in the list; those where it is our turn */
     bool brief;       /* the person wants only those where it is our turn */
-    /* The list was not asked for: only tables where it is our turn are told, after the present message, and only if
-       there are any. */
+    /* The list was not asked for.  The tables where it is our turn, or else how many tables there are, are told after
+       the present message; nothing if there are none. */
     bool greets;
     bool stays_quiet; /* ... and nothing is told, since something was asked for meanwhile */
     bool held;        /* ... and not yet, while a question waits, whose answer would hide it */

@@ -32,7 +32,7 @@ bool writer_begin(struct writer *, struct library *, const struct library_import
 /* Put the games of `text` into the library; the file is then done up to byte `done`.  False with a sentence, and
    none of them is there. */
 bool writer_put(struct writer *, const struct drafts *, const char *text, size_t done, bool last, struct err *);
-/* The number of a game's variant, for the drafts put in last. 0: it is not played, or there is no number for its
+/* The number of a game's variant, for the drafts put in last.  0: it is not played, or there is no number for its
    kind. */
 int writer_variant(const struct writer *, const struct draft *);
 void writer_end(struct writer *);

@@ -454,7 +454,6 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
     flow_size(ret_rows, ret_cols);
     /* Also if the size is the old one again: the terminal may have been smaller for a moment and lost what did not
        fit. */
-
     if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
     clearok(curscr, TRUE);
     t->sent_valid = false;
