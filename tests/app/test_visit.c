@@ -166,7 +166,7 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
     play(&t, true, "32-28");
     play(&t, false, "19-23");
     drive_done(looks.s, "watch kopi");
-    scene_await(&looks, looks.s, "You look on");
+    scene_await(&looks, looks.s, "You are watching");
     cr_assert_eq(drive_ply(looks.s), 2);
     drive_done(looks.s, "guess both");
     cr_assert_eq(drive_ply(looks.s), 0);
@@ -198,7 +198,7 @@ Test(visit, a_seat_is_taken_up_elsewhere_in_training)
     drive_done(again.s, "join kopi");
     scene_await(&again, again.s, "You are Black");
     for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
-    cr_expect(drive_says(t.s, "taken up from another terminal"), "%s", session_message(t.s));
+    cr_expect(drive_says(t.s, "taken over from another terminal"), "%s", session_message(t.s));
     cr_expect_eq(session_mode(t.s), MODE_TRAIN);
     drive_done(t.s, "guess stop");
     scene_tick(&t);
@@ -223,7 +223,7 @@ Test(visit, a_question_goes_with_its_game)
     cr_expect(session_line(looks.s, "watch kopi"));
     cr_expect(session_line(looks.s, "var delete"));
     cr_assert(session_question(looks.s));
-    scene_await(&looks, looks.s, "You look on");
+    scene_await(&looks, looks.s, "You are watching");
     scene_tick(&looks);
     cr_expect_null(session_question(looks.s));
     drive(looks.s, "y");
@@ -241,7 +241,7 @@ Test(visit, a_table_comes_in_place_of_an_exercise)
     cr_expect(session_line(t.s, "watch kopi"));
     cr_expect(session_line(t.s, "guess both"), "%s", session_message(t.s));
     cr_assert_eq(session_mode(t.s), MODE_TRAIN);
-    scene_await(&t, t.s, "You look on");
+    scene_await(&t, t.s, "You are watching");
     scene_tick(&t);
     cr_expect_eq(session_mode(t.s), MODE_TABLE);
 }
