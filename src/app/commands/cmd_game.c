@@ -282,8 +282,11 @@ bool cmd_mode(struct session *s, const struct command *c)
     else walk_look(s);
     play_forget(s);
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
-    if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
-    if (over && !s->from_file) start_retag(s); // now others play on
+    if (game_result(s->game).why == WHY_RECORDED) {
+        game_set_result(s->game, (struct ending_state){ 0 });
+        game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+    }
+    if (over && !s->from_file) start_retag(s); // by who plays on
     players_say(s);
     play_say_over(s);
     return play_on(s);
