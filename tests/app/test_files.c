@@ -336,6 +336,10 @@ Test(files, moves_taken_back_are_not_saved)
     /* looking back is no taking back */
     drive_all(s, "goto start", "saveas whole.pdn");
     cr_expect(whole_has("whole.pdn", "28x19"));
+    drive_all(s, "resume", "undo", "save");
+    cr_expect(whole_has("whole.pdn", "1. 32-28 19-23 *"));
+    drive_all(s, "goto start", "save");
+    cr_expect(whole_has("whole.pdn", "28x19"), "though nothing has changed");
 }
 
 /* Neither is playing on from an earlier move, by any end of it. */

@@ -148,7 +148,7 @@ bool filing_show(struct session *s, int index)
     game_goto(g, game_root(g));
     s->file.index = index;
     s->file.sum = sum_of(s->file.catalog, index);
-    s->file.retagged = false;
+    s->file.retagged = s->file.folded = false;
     start_journal(s);
     say_game(s, index, &remarks);
     return true;
@@ -298,11 +298,13 @@ void filing_pdn(struct session *s, struct str *out)
     game_unfold(s->game, folded);
 }
 
-static void put_game(struct session *s, int index)
+/* Was some of it left out? */
+static bool put_game(struct session *s, int index)
 {
     const struct node *folded = filing_fold(s);
     catalog_replace(s->file.catalog, index, s->game);
     game_unfold(s->game, folded);
+    return folded;
 }
 
 /* If the file is not written, put back into the catalogue what was there (`was`), or remove the game from it. */
@@ -332,7 +334,8 @@ int filing_append(struct session *s)
 /* A game nobody has changed since it was read keeps its bytes. */
 static bool is_as_read(const struct session *s)
 {
-    return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
+    bool same = s->file.index >= 0 && game_version(s->game) == s->saved_version;
+    return same && s->mode == MODE_REPLAY && !s->file.folded;
 }
 
 bool filing_say_saved(struct session *s, const char *path, bool gone)
@@ -347,12 +350,13 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     uint32_t was = catalog_stands(s->file.catalog, index);
     bool saved = !session_unsaved(s), puts = !is_as_read(s), gone = !seen->st_ino && !strcmp(path, s->file.name);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
-    if (puts) put_game(s, index);
+    bool folded = puts && put_game(s, index);
     if (!write_put(s, index, was, path, seen)) {
         if (saved) s->saved_version = game_version(s->game); // saved where it was before
         return false;
     }
     s->file.index = index;
+    s->file.folded = folded;
     s->file.seen.ours = true;
     s->file.retagged &= !puts;
     filing_note(s);
