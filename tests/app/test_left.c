@@ -262,6 +262,21 @@ Test(left, what_was_taken_back_is_not_put_aside)
     drive(s, "n");
     const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
     cr_expect(whole_has(unsaved, "1. 32-28 19-23 *"));
+    unlink(unsaved);
+    drive_all(s, "players w=me b=me", "31-27", "19-23", "undo", "setup", "new");
+    cr_expect(whole_has(unsaved, "1. 31-27 *"), "nor from under the editor");
+}
+
+/* What was tried in looking back is, also after a kill. */
+Test(left, what_was_tried_is_put_aside)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "players w=me b=me", "32-28", "19-23", "goto end", "28x19", "comment mine");
+    session_tick(s);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive(s, "n");
+    cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "2. 28x19 {mine}"));
 }
 
 /* What was set up is work, a game of it, too. */

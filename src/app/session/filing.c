@@ -288,7 +288,7 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
 
 const struct node *filing_fold(struct session *s)
 {
-    return s->mode == MODE_PLAY ? game_fold(s->game, s->fresh) : NULL;
+    return session_is_played(s) && s->mode != MODE_REPLAY ? game_fold(s->game, s->fresh) : NULL;
 }
 
 void filing_pdn(struct session *s, struct str *out)

@@ -422,7 +422,7 @@ static bool put_aside_left(struct session *s, const char *path)
     if (journal_resume(j, path, &st, NULL)) {
         struct pos p;
         game_goto(st.game, journal_goes_on(&st));
-        const struct node *folded = game_fold(st.game, journal_fresh(&st));
+        const struct node *folded = *st.known.stood ? NULL : game_fold(st.game, journal_fresh(&st)); // as filing_fold
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
         bool saved = filing_has(s, st.known.file, st.known.file_index, st.known.file_sum, st.game);
         if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, &text);
