@@ -355,7 +355,9 @@ Test(files, played_on_from_an_earlier_move)
         cr_expect(whole_has("on.pdn", "2. 38-32 {mine}"), "%zu", i);
     }
     OWN(session) s = drive_new_kept("international", false);
-    drive_all(s, "32-28", "18-23", "38-32", "mode replay", "goto 1", "mode play");
+    drive_all(s, "32-28", "18-23", "38-32", "goto 2", "var delete", "y", "goto 1", "mode play", "save cut.pdn");
+    cr_expect(whole_has("cut.pdn", "1. 32-28 18-23 *"), "also where the end was deleted");
+    drive_all(s, "new", "32-28", "18-23", "38-32", "mode replay", "goto 1", "mode play");
     session_free(s);
     s = drive_new_kept("international", false);
     drive_all(s, "y", "save kept.pdn");

@@ -144,6 +144,7 @@ Test(keep, a_game_goes_on_where_it_stands)
         { { "goto 1", "19-24", "var promote", "goto 0" }, 6 },
         { { "back 5", "mode play" }, 1 },
         { { "back 5", "resume" }, 6 },
+        { { "goto 2", "var delete", "y", "goto 1" }, 2 },
     };
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         char fen[400];

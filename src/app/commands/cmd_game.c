@@ -274,10 +274,9 @@ bool cmd_mode(struct session *s, const struct command *c)
     analysis_leave(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
-    /* The way to here has now been played. */
-    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game);
-    /* This was no taking back, but going back to another place. */
-    if (play && s->stood && game_here(s->game) != s->stood) s->fresh = NULL;
+    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
+    bool elsewhere = s->mode == MODE_REPLAY && game_here(s->game) != s->stood;
+    if (play && elsewhere) s->fresh = NULL; // not taken back: gone back to
     if (play) walk_end(s);
     else walk_look(s);
     play_forget(s);

@@ -43,8 +43,9 @@ void tell_beside(struct session *s)
     if (k.has_player[WHITE]) memcpy(k.player, s->player, sizeof k.player);
     clocks_stop(&k.clocks, mono_ms());
     strcpy(k.file, s->file.place);
+    bool end = s->mode == MODE_REPLAY && !s->stood;
     if (s->stood) game_path(s->stood, &stood);
-    strcpy(k.stood, stood.len < sizeof k.stood ? str_text(&stood) : "-");
+    strcpy(k.stood, !end && stood.len < sizeof k.stood ? str_text(&stood) : "-");
     if (s->fresh && s->fresh->parent) game_path(s->fresh, &fresh);
     strcpy(k.fresh, s->fresh && fresh.len < sizeof k.fresh ? str_text(&fresh) : "-");
     if (set_up) strcpy(k.setup, FEN(game_rules(session_own(s)), coord_own(), set_up));

@@ -57,7 +57,8 @@ bool journal_is_played(const struct journal_known *k)
 
 const struct node *journal_goes_on(const struct journal_state *s)
 {
-    const struct node *n = *s->known.stood ? game_path_find(s->game, s->known.stood) : game_here(s->game);
+    bool left = *s->known.stood && journal_is_played(&s->known);
+    const struct node *n = left ? game_path_find(s->game, s->known.stood) : game_here(s->game);
     return n ? n : game_line_end(s->game);
 }
 
