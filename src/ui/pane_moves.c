@@ -351,8 +351,8 @@ static struct movelist *make(const struct view *v, int cols)
 static int take(struct view *v, unsigned changes)
 {
     struct movelist *l = view_own(v, &pane_moves);
-    if (changes & (CHANGED_GAME | CHANGED_LOOK)) l[OTHER].game = NULL;
-    if (changes & CHANGED_SETTINGS) l[MAIN].game = l[OTHER].game = NULL;
+    if (changes & (CHANGED_GAME | CHANGED_SETTINGS)) l[MAIN].game = l[OTHER].game = NULL;
+    if (changes & CHANGED_LOOK) l[OTHER].game = NULL;
     return -1;
 }
 

@@ -207,3 +207,17 @@ Test(movelist, the_keys_stay_on_the_game_beside)
     press(s, ":new<Enter>y");
     cr_expect_neq(s->view.focus, &pane_beside);
 }
+
+/* A game that came while nothing was drawn may lie where one lay that was shown, and have changed as often. */
+Test(movelist, is_that_of_the_game_on_the_board)
+{
+    whole_write("three.pdn", "1. 32-28 19-23 *\n\n1. 31-27 20-24 *\n\n1. 33-29 17-21 *\n\n1. 34-30 18-22 *\n");
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    press(s, ":open three.pdn<Enter>");
+    for (int i = 0; i < 6; i++) {
+        cr_expect_eq(rows_with(s, "1. 32-28           19-23"), 1, "%d", i);
+        press(s, ":game 2<Enter>:game 3<Enter>");
+        cr_expect_eq(rows_with(s, "1. 33-29           17-21"), 1, "%d", i);
+        press(s, ":game 2<Enter>:game 1<Enter>");
+    }
+}
