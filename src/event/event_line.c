@@ -277,7 +277,9 @@ static bool read_arg(struct scan *s, char arg, struct event *v, struct err *e)
     case 'k': return scan_word(s, "clk ") ? read_ms(s, &v->ms, e) : scan_err(s, e, "clk was expected here");
     case 'l': return read_ms(s, &v->ms, e);
     case 'c': v->ms = -1; return (s->end - s->p == 1 && scan_char(s, '-')) || read_ms(s, &v->ms, e);
-    case 'g': v->number = -1; return scan_word(s, "none") || read_int(s, UINT16_MAX, &v->number, e);
+    case 'g':
+        v->number = -1;
+        return scan_word(s, "none") || read_int(s, v->kind == EVENT_NAG ? UINT16_MAX : INT_MAX, &v->number, e);
     case '1': return read_int(s, INT_MAX, &v->number, e);
     case '2': return read_int(s, INT_MAX, &v->number2, e);
     default: return read_word(s, arg, v, e);

@@ -20,10 +20,10 @@
    result    RESULT WHY DETAIL                such as: white resigned 0
    player    W|B you|engine|remote LEVEL "NAME"
    tc        SPEC                             the time control, as PDN TimeControl
-   clock     W|B SECONDS STAGE MADE           sets a clock, stopped
-   file      INDEX "NAME"                     the PDN file that the game is from
-   sum       HEX                              a checksum of the game's text in that file
-   stood     PATH                             where the game goes on while one looks elsewhere; . is the current node
+   clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
+   file      INDEX|none "NAME"                the PDN file the game is from, and the game there
+   sum       HEX                              ... and a checksum of its text there
+   stood     PATH                             where it goes on, while one looks elsewhere; . where one is
    fresh     PATH                             what is taken back from there on is gone; . is all, - nothing
    paused    1|0                              the game is paused, or no longer
 
@@ -74,7 +74,7 @@ enum { EVENT_LINE_MAX = 1 << 22 }; /* bytes; the most that a table server may se
     KIND(EVENT_PLAYER, "player", "se1t")   \
     KIND(EVENT_TC, "tc", "i")              \
     KIND(EVENT_CLOCK, "clock", "sl12")     \
-    KIND(EVENT_FILE, "file", "1t")         \
+    KIND(EVENT_FILE, "file", "gt")         \
     KIND(EVENT_SUM, "sum", "i")            \
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
@@ -127,7 +127,7 @@ struct event {
         text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
     int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
+    int number, number2; /* NAG and FILE index (-1: none), PLAYER level, PAUSED; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
     int engine;          /* PLAYER: 0 a person here, 1 an engine, 2 somebody elsewhere */

@@ -168,6 +168,27 @@ Test(keep, a_game_goes_on_where_it_stands)
     }
 }
 
+/* A game that is no longer in its file is kept like any other. */
+Test(keep, a_game_its_file_has_lost_is_kept)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    whole_write("game.pdn", "1. 32-28 19-23 *\n");
+    drive_all(s, "open game.pdn", "comment mine");
+    session_tick(s);
+    for (int i = 0; i < 2; i++) {
+        session_free(s);
+        whole_write("game.pdn", "1. 31-27 *\n");
+        s = drive_new_kept("international", false);
+        drive_answer(s, "y", "");
+        cr_expect_null(strstr(session_message(s), "journal"), "%s", session_message(s));
+        cr_expect_eq(game_children(game_root(session_game(s))), 1 + i);
+        drive_all(s, "goto start", "33-28");
+        session_tick(s);
+    }
+    drive_all(s, "save");
+    cr_expect(whole_has("game.pdn", "31-27") && whole_has("game.pdn", "{mine}"));
+}
+
 /* Whatever the engine's level became meanwhile. */
 Test(keep, a_game_looked_through_is_not_played_on)
 {
