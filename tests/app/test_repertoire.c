@@ -143,6 +143,20 @@ Test(repertoire, begun_added_to_and_looked_at)
     drive_refused(s, "repertoire where", "w.pdn is a repertoire of International draughts");
 }
 
+/* Of a long comment as many letters as fit are told, each whole. */
+Test(repertoire, long_words_are_told_in_part)
+{
+    LOCAL(str) text = { 0 };
+    str_add(&text, "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 {a");
+    for (int i = 0; i < 100; i++) str_add(&text, "\xd0\xb6");
+    str_add(&text, "} *\n");
+    OWN(session) s = opened(str_text(&text));
+    drive_done(s, "repertoire learn w");
+    drive(s, "31-27");
+    cr_expect(drive_says(s, "play 32-28 (a") && drive_says(s, "\xd0\xb6)"));
+    drive_answer(s, "train show", "\xd0\xb6)");
+}
+
 Test(repertoire, a_line_from_a_position_shows_it)
 {
     OWN(session) s = opened("[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n"

@@ -9,10 +9,13 @@
 
 #include "app/coach/coach.h"
 
+#include <string.h>
+
 #include "app/analysis/played.h"
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 
 enum { NOWHERE = -1, LINE_MOST = 200, COMMENT_MOST = 120 };
 
@@ -133,7 +136,15 @@ static bool put(struct session *s, void *task, int which UNUSED)
 
 /* ---- answers ---- */
 
-/* Append the moves to learn in a place, and the file's comment on the first. */
+/* What the file says of a move, as much as fits. */
+static void add_words(const struct repertoire_move *m, struct str *out)
+{
+    size_t n = m->comment ? strlen(m->comment) : 0;
+    if (n > COMMENT_MOST) n = utf8_uncut(m->comment, COMMENT_MOST);
+    if (n) str_addf(out, " (%.*s)", (int)n, m->comment);
+}
+
+/* The moves of a place, as they are to be learned, and what the file says of the first. */
 static void add_moves(struct session *s, const struct learn *t, struct str *out)
 {
     int first = place(t, t->at)->moves;
@@ -141,7 +152,7 @@ static void add_moves(struct session *s, const struct learn *t, struct str *out)
         if (m != first) str_add(out, edge(t, m)->next < 0 ? _(" or ") : ", ");
         str_add(out, MOVE(s, game_pos(s->game), &edge(t, m)->move));
     }
-    if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
+    add_words(edge(t, first), out);
 }
 
 /* Put the move on the board. */
@@ -174,7 +185,7 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     int i = repertoire_find_move(&t->study.repertoire, t->at, m);
     if (i < 0) return tell(s, t, m);
     str_add(&name, MOVE(s, game_pos(s->game), m));
-    if (edge(t, i)->comment) str_addf(&name, " (%.*s)", COMMENT_MOST, edge(t, i)->comment);
+    add_words(edge(t, i), &name);
     // TRANSLATORS: a move
     say(s, _("Right: %s."), str_text(&name));
     make(s, t, i);
