@@ -20,10 +20,10 @@
    result    RESULT WHY DETAIL                such as: white resigned 0
    player    W|B you|engine|remote LEVEL "NAME"
    tc        SPEC                             the time control, as PDN TimeControl
-   clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
-   file      INDEX|none "NAME"                the PDN file the game is from, and the game there
-   sum       HEX                              ... and a checksum of its text there
-   stood     PATH                             where it goes on, while one looks elsewhere; . where one is
+   clock     W|B SECONDS STAGE MADE           sets a clock, stopped
+   file      INDEX|none "NAME"                the PDN file that the game is from, and its place there
+   sum       HEX                              a checksum of the game's text in that file
+   stood     PATH                             where the game goes on while one looks elsewhere; . is the current node
    fresh     PATH                             what is taken back from there on is gone; . is all, - nothing
    paused    1|0                              the game is paused, or no longer
 

@@ -136,7 +136,7 @@ static bool put(struct session *s, void *task, int which UNUSED)
 
 /* ---- answers ---- */
 
-/* What the file says of a move, as much as fits. */
+/* Append as much as fits of what the file says of a move. */
 static void add_words(const struct repertoire_move *m, struct str *out)
 {
     size_t n = m->comment ? strlen(m->comment) : 0;
@@ -144,7 +144,7 @@ static void add_words(const struct repertoire_move *m, struct str *out)
     if (n) str_addf(out, " (%.*s)", (int)n, m->comment);
 }
 
-/* The moves of a place, as they are to be learned, and what the file says of the first. */
+/* Append the moves to learn in a place, and the file's comment on the first. */
 static void add_moves(struct session *s, const struct learn *t, struct str *out)
 {
     int first = place(t, t->at)->moves;

@@ -274,9 +274,10 @@ bool cmd_mode(struct session *s, const struct command *c)
     analysis_leave(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
-    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
-    bool elsewhere = s->mode == MODE_REPLAY && game_here(s->game) != s->stood;
-    if (play && elsewhere) s->fresh = NULL; // not taken back: gone back to
+    /* The way to here has now been played. */
+    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game);
+    /* This was no taking back, but going back to another place. */
+    if (play && s->mode == MODE_REPLAY && game_here(s->game) != s->stood) s->fresh = NULL;
     if (play) walk_end(s);
     else walk_look(s);
     play_forget(s);
@@ -285,7 +286,7 @@ bool cmd_mode(struct session *s, const struct command *c)
         game_set_result(s->game, (struct ending_state){ 0 });
         game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
     }
-    if (over && !s->from_file) start_retag(s); // by who plays on
+    if (over && !s->from_file) start_retag(s); // now others play on
     players_say(s);
     play_say_over(s);
     return play_on(s);

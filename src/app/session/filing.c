@@ -298,7 +298,7 @@ void filing_pdn(struct session *s, struct str *out)
     game_unfold(s->game, folded);
 }
 
-/* Was some of it left out? */
+/* True if some of the game was left out. */
 static bool put_game(struct session *s, int index)
 {
     const struct node *folded = filing_fold(s);

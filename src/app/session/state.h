@@ -88,9 +88,10 @@ struct session_file {
     char place[PATH_MAX]; /* of the file (files_place) */
     struct seen seen;
     int index;     /* of the game in the file; -1: not in it yet */
-    bool retagged; /* a list has changed its tags there, but not on the board */
-    bool folded;   /* moves taken back were left out as it was written there (filing_fold) */
-    uint64_t sum; /* of its text there, by which it is known again when another program has changed the file; 0: none */
+    bool retagged; /* a list has changed the game's tags in the file, but not on the board */
+    bool folded;   /* moves taken back were left out when the game was written there (filing_fold) */
+    /* Sum of the game's text in the file, to find it there after another program has changed the file; 0: none. */
+    uint64_t sum;
 };
 
 /* A question that waits for its answer. */
