@@ -9,7 +9,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_coach.c tests/app/test_coach_killed.c \
 	tests/app/test_coat.c \
 	tests/app/test_command.c \
-	tests/app/test_dxp.c \
+	tests/app/test_dxp.c tests/app/test_dxp_foreign.c \
 	tests/app/test_endings.c \
 	tests/app/test_endplay.c \
 	tests/app/test_engines.c \

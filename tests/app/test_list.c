@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -163,4 +164,55 @@ Test(list, here_is_what_the_editor_shows)
     OWN(session) s = listed();
     drive_all(s, "browse open", "forward 2", "setup start");
     drive_answer(s, "games pos:here", "2 of 2 games");
+}
+
+/* In text mode a part of a long list says how many are above it, and below. */
+Test(list, a_part_of_a_long_list)
+{
+    OWN(session) s = drive_new("international", false);
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 60; i++) str_addf(&text, "[White \"W%d\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n", i);
+    whole_write("many.pdn", str_text(&text));
+    session_set_plain(s, true);
+    drive_done(s, "browse many.pdn");
+    drive_rest(s);
+    drive_all(s, "browse last", "sort number");
+    const char *page = drive_page(s);
+    cr_expect(!strncmp(page, "... 49 before\n", 14) && !strstr(page, "more"), "%s", page);
+}
+
+/* One sentence for files that are no lists of games. */
+Test(list, files_without_games)
+{
+    static const struct {
+        const char *name, *text;
+        size_t n;
+        const char *says;
+    } files[] = {
+        { "empty.pdn", "", 0, "There are no games in empty.pdn" },
+        { "blank.pdn", "\n\n  \n", 5, "There are no games in blank.pdn" },
+        { "binary.pdn",
+            "\x7f"
+            "ELF\0\1\2\xff\xfe\0\0 word\n",
+            17, "There are no games in binary.pdn" },
+        { "word.pdn", "Dear Anna,\n\nhow are you?\n", 25, "There are no games in word.pdn" },
+        { "cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early" },
+    };
+    OWN(session) s = drive_new("international", false);
+    for (int plain = 0; plain < 2; plain++) {
+        session_set_plain(s, plain);
+        for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+            whole_write_n(files[i].name, files[i].text, files[i].n);
+            char line[64];
+            snprintf(line, sizeof line, "browse %s", files[i].name);
+            drive(s, line);
+            drive_rest(s);
+            cr_expect(drive_says(s, files[i].says), "%s: %s", files[i].name, session_message(s));
+            cr_expect_eq(shown(s), 0, "%s", files[i].name);
+        }
+    }
+    drive_none(s, "browse .", "browse nowhere.pdn");
+    drive_all(s, "browse off", "32-28");
+    drive_refused(s, "append word.pdn", "There is no game in word.pdn");
+    cr_expect(whole_is("word.pdn", "Dear Anna,\n\nhow are you?\n"));
 }
