@@ -14,8 +14,8 @@
 
 enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2, NAMES = 4 }; // MARK: room for a mark to the left of the first column
 
-/* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown.
-   `text`: in a list of games, which of a row's (store/row.h). */
+/* A column.  Room beyond the least widths is given out by `share`.  It is shown on screens of `from` columns or more.
+   `text`: in a list of games, which text of a row (store/row.h) it shows. */
 struct column {
     const char *title;
     int least, from, share;
@@ -23,7 +23,7 @@ struct column {
     int text;
 };
 
-/* A row's: a text is that of `room` where it is made for it. */
+/* The texts of a row.  `room` holds those that are made for it. */
 struct texts {
     const char *text[COLUMNS_MOST];
     char room[COLUMNS_MOST][16];

@@ -221,7 +221,8 @@ void session_score(int score, char buf[SESSION_SCORE]);
 bool session_table(const struct session *, struct session_table *ret);
 /* False if no list is shown. */
 bool session_browse(struct session *, struct session_browse *ret);
-/* Line i of it, valid until the session does something: the number of its game in the file, from 1; 0: there is none. */
+/* Row i of the list; its texts are valid until the session does something.  Returns the number of the game in the file, from
+   1; 0: there is no such row. */
 int session_browse_row(const struct session *, int i, struct row *ret);
 bool session_browse_person(const struct session *, int i, struct session_person *ret);
 /* Show what a filter would list, while it is typed.  NULL: show the list as before. */

@@ -213,9 +213,9 @@ struct session {
     struct {
         struct str text;
         size_t told;   /* bytes that tell which move was made, and whose turn it is; 0: it is no such message */
-        int quarter;   /* of the work told of last */
-        int64_t shown; /* when it was said, ms */
-        bool yields;   /* it is of how far work is, which the next such message takes the place of */
+        int quarter;   /* of the work, in the last message on how far it is */
+        int64_t shown; /* when the message was said, ms */
+        bool yields;   /* the message tells how far work is; the next such message replaces it */
     } said;
     bool told;       /* the paths that the last huff could not tell of have been added to `news` */
     struct str news; /* paths of unsaved games, to be told of after the next message; "": none */
@@ -243,8 +243,8 @@ bool say_err(struct session *, const struct err *);                             
 /* Tell of something else that went wrong with what was done.  On the screen this replaces the message, so that it is
    not cut off.  In text mode, where only the message tells of a move, it goes after one that does.  False. */
 bool say_trouble(struct session *, const struct err *);
-/* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second; what else is said
-   there stays for three.  Text mode has a word at each quarter. */
+/* Say how far work is, after what it is.  On the screen this happens twice a second, but any other message stays for three
+   seconds; true if it was said there.  Text mode has a word at each quarter of the work. */
 bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 void say_before(struct session *, const char *text); /* put a sentence before the message */
