@@ -5,6 +5,7 @@
 
 #include <strings.h>
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "game/game.h"
 #include "export/export_parts.h"
@@ -43,5 +44,5 @@ const struct export_format *export_find(const char *name)
 void export_names(struct str *out)
 {
     for (int i = 0; i < FORMATS; i++)
-        str_addf(out, "%s%s", i == 0 ? "" : i == FORMATS - 1 ? " or " : ", ", formats[i].name);
+        str_addf(out, "%s%s", i == 0 ? "" : i == FORMATS - 1 ? _(" or ") : ", ", formats[i].name);
 }

@@ -29,7 +29,7 @@ static void player_name(const struct view *v, enum side side, struct str *out)
     bool others = !v->other && session_was_others(v->session, side);
     const char *tag = v->other || *p->name || others ? game_tag(v->game, side_name(side)) : NULL;
     if ((session_mode_looks(v->mode) || others) && tag && *tag) str_add(out, tag);
-    else if (v->other) str_add(out, side_word(side));
+    else if (v->other || !strcmp(p->name, side_name(side))) str_add(out, side_word(side));
     else session_player_words(v->session, p, out);
 }
 

@@ -104,6 +104,14 @@ Test(walk, steps_until_anything_is_done)
     cr_expect_not(session_cancel(s));
 }
 
+/* A game goes on where there is nothing to guess. */
+Test(walk, guess_is_refused)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_refused(s, "guess", "There is no move to guess here");
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+}
+
 Test(walk, guess_the_moves)
 {
     OWN(session) s = opened();

@@ -61,6 +61,8 @@ Test(canvas, wide_and_combining)
     expect_dump(&c, " xe\xcc\x81z\n\n");
     canvas_text(&c, (struct rect){ 1, 0, 1, 3 }, 0, 0, plain, "ab漢");
     expect_dump(&c, " xe\xcc\x81z\nab\n");
+    canvas_text(&c, (struct rect){ 1, 0, 1, 2 }, 0, 0, plain, "ce\xcc\x81z"); // the last one keeps its marks
+    expect_dump(&c, " xe\xcc\x81z\nce\xcc\x81\n");
 }
 
 Test(canvas, one_cell)

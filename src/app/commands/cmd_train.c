@@ -98,6 +98,5 @@ bool cmd_guess(struct session *s, const struct command *c)
     if (is_inside(s, word, &done)) return done;
     if (*word && !side_bits(word)) return say_no(s, _("Say w, b or both for whose moves, show, next or stop"));
     if (!*word && s->wing.drill) return go_on(s);
-    if (!s->wing.drill) walk_look(s);
     return drill_then(s, guess, c);
 }

@@ -186,7 +186,10 @@ bool train_guess(struct session *s, int sides)
     enum result r = game_result(s->game).result;
     t->sides = sides ? sides : r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? 2 : 3;
     find_moves(s, t);
-    if (t->n) return drill_begin(s, &guess, t, t->n);
+    if (t->n) {
+        walk_look(s);
+        return drill_begin(s, &guess, t, t->n);
+    }
     free_task(t);
     return say_no(s, _("There is no move to guess here: the line has none, or none with a choice"));
 }

@@ -319,7 +319,7 @@ static bool write_put(struct session *s, int index, uint32_t was, const char *pa
     }
     catalog_put_back(s->file.catalog, index, was);
     say_err(s, &e);
-    say_more(s, _("- nothing is lost: a file that was there is as it was, and the game is still here"));
+    say_more(s, _("- nothing is lost: the game is still here, and a file that was there is as it was"));
     return false;
 }
 

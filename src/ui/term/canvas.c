@@ -102,6 +102,7 @@ int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink in
         i += utf8_decode(s + i, n - i, &ch);
         int width = utf8_width(ch), x = r.col + col;
         bool inside = row >= 0 && row < r.rows && col >= 0 && col + width <= r.cols;
+        if (width && col >= r.cols) break; // marks of the last character may still come
         if (width == 0) {
             if (inside && drawn) put_mark(c, y, x, ch);
             continue;
@@ -114,7 +115,6 @@ int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink in
         }
         drawn = inside;
         col += width;
-        if (col >= r.cols) break;
     }
     return col < r.cols ? col : r.cols;
 }
