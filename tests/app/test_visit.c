@@ -174,9 +174,14 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
     for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&looks);
     cr_expect_eq(session_mode(looks.s), MODE_TRAIN, "%s", session_message(looks.s));
     cr_expect_eq(drive_ply(looks.s), 0, "%s", session_message(looks.s));
+    drive_all(looks.s, "guess show", "guess next", "guess show");
+    drive_refused(looks.s, "train on", "`train on` can't be used at a table");
+    cr_expect_eq(session_mode(looks.s), MODE_TRAIN, "%s", session_message(looks.s));
     drive_done(looks.s, "guess stop");
     scene_tick(&looks);
     cr_expect_eq(drive_ply(looks.s), 3);
+    cr_expect(strstr(session_message(looks.s), "The game is as it was."), "%s", session_message(looks.s));
+    cr_expect(strstr(session_message(looks.s), "28x19"), "%s", session_message(looks.s));
 }
 
 /* The seat of a game that is over goes to another terminal while this one trains. */

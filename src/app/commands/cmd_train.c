@@ -8,6 +8,7 @@
 
 #include "app/coach/coach.h"
 #include "app/session/errand.h"
+#include "app/table/visit.h"
 
 /* Go on with the present training, or begin with the mistakes of the game on the board. */
 static bool go_on(struct session *s)
@@ -29,6 +30,12 @@ static bool stop(struct session *s)
     return say(s, _("The search for exercises has ended; those found stay"));
 }
 
+/* Play on, but not in place of a table's game. */
+static bool play_on_here(struct session *s)
+{
+    return visit_is(s) ? say_no(s, _("`%s` can't be used at a table"), "train on") : drill_play_on(s);
+}
+
 /* Do a word that is about the present training.  False if it is no such word. */
 static bool is_inside(struct session *s, const char *word, bool *ret_done)
 {
@@ -36,7 +43,7 @@ static bool is_inside(struct session *s, const char *word, bool *ret_done)
         const char *word;
         bool (*run)(struct session *);
     } words[] = { { "next", next }, { "skip", drill_next }, { "show answer solution give", drill_show },
-        { "on", drill_play_on }, { "stop", stop } };
+        { "on", play_on_here }, { "stop", stop } };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!gate_among(word, words[i].word)) continue;
         bool any = s->wing.drill || (errand_of(s, ERRAND_SHOTS) && words[i].run == stop);

@@ -18,6 +18,7 @@ struct visit {
     struct client *client;
     bool at;                 /* the game on the board is that of a table */
     bool stale;              /* it is not followed yet */
+    bool waited;             /* ... since an exercise lies over it, whose last words are not to be hidden */
     bool ends;               /* it is to be left as soon as it is on the board again, behind an exercise */
     int side;                /* ours at the last look; -1: looking on */
     bool against;            /* then a game of ours was going on */

@@ -127,7 +127,10 @@ void visit_follow(struct session *s)
     const struct table *t = client_table(v->client);
     if (!t || !v->stale) return;
     bool again = v->at, against = table_seat_of(t, v->client->name) >= 0 && !table_is_over(t);
-    if (s->mode == MODE_TRAIN && again && !against) return; // until the exercise is off the board
+    bool waits = s->mode == MODE_TRAIN && again && !against; // until the exercise is off the board
+    v->spoke |= v->waited && !waits;
+    v->waited = waits;
+    if (waits) return;
     v->stale = false;
     edits_deafen(s, true);
     if (against && !v->against) start_against_person(s);
