@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "game/game.h"
 #include "export/export_parts.h"
 #include "notation/fen.h"
