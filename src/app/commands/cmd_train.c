@@ -33,7 +33,8 @@ static bool stop(struct session *s)
 /* Play on, but not in place of a table's game. */
 static bool play_on_here(struct session *s)
 {
-    return visit_is(s) ? say_no(s, _("`%s` can't be used at a table"), "train on") : drill_play_on(s);
+    static const char command[] = "train on";
+    return visit_is(s) ? say_no(s, _("`%s` can't be used at a table"), command) : drill_play_on(s);
 }
 
 /* Do a word that is about the present training.  False if it is no such word. */
