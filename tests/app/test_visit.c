@@ -13,10 +13,28 @@
 
 TestSuite(visit, .init = scratch_enter, .fini = scene_leave, .timeout = 600);
 
+/* Bob with White and Ann with Black, at a table. */
+static struct scene seated(const char *clock)
+{
+    scene_serve();
+    struct scene t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_with(t.other, "host kopi international %s w", clock);
+    scene_await(&t, t.other, "Table kopi is open");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    return t;
+}
+
 static void play(struct scene *t, bool white, const char *move)
 {
     drive_done(white ? t->other : t->s, move);
     scene_await(t, white ? t->s : t->other, move);
+}
+
+/* Let half a second pass. */
+static void pass(struct scene *t)
+{
+    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(t);
 }
 
 /* One is connected again, and the board is as the table has it. */
@@ -28,13 +46,8 @@ static void come_back(struct session *s)
 
 static void put_back_older(const char *clock)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = seated(clock);
     LOCAL(str) journal = { 0 };
-    drive_with(t.other, "host kopi international %s w", clock);
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
     play(&t, true, "32-28");
     whole_read("tables/kopi.table", &journal);
     play(&t, false, "19-23");
@@ -48,7 +61,7 @@ static void put_back_older(const char *clock)
     scene_serve();
     come_back(t.s);
     come_back(t.other);
-    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    pass(&t);
     cr_expect(drive_says(t.s, "3 plies are taken back."), "%s: %s", clock, session_message(t.s));
     cr_expect(drive_says(t.other, "3 plies are taken back."), "%s: %s", clock, session_message(t.other));
     play(&t, false, "19-23");
@@ -68,13 +81,8 @@ Test(visit, an_older_copy_is_told_to_both_where_clocks_run)
 /* A move that was still to go out when the game ended is none of the next game. */
 Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = seated("off");
     struct session_table at;
-    drive_done(t.other, "host kopi international off w");
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
     play(&t, true, "32-28");
     scene_stop_serving();
     scene_await(&t, t.s, "is lost");
@@ -89,7 +97,7 @@ Test(visit, a_move_that_waits_is_not_made_in_a_rematch)
     scene_await(&t, t.other, "offers a rematch");
     drive_done(t.other, "accept");
     scene_await(&t, t.s, "You are White");
-    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    pass(&t);
     cr_expect_not(session_shown(t.s)->error, "%s", session_message(t.s));
     cr_expect(session_my_turn(t.s));
 }
@@ -131,12 +139,7 @@ Test(visit, a_list_is_waited_for_behind_leaving)
 /* Whoever has lost the connection sits there all the same. */
 Test(visit, a_seat_is_kept_without_a_connection)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
-    drive_done(t.other, "host kopi international off w");
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
+    LOCAL(scene) t = seated("off");
     play(&t, true, "32-28");
     play(&t, false, "19-23");
     cr_assert(session_flipped(t.s));
@@ -156,13 +159,8 @@ Test(visit, a_seat_is_kept_without_a_connection)
 /* Who looks on plays the game along: the board of that is none of the table's. */
 Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = seated("off");
     LOCAL(scene) looks = { .s = scene_person("carl", false) };
-    drive_done(t.other, "host kopi international off w");
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
     play(&t, true, "32-28");
     play(&t, false, "19-23");
     drive_done(looks.s, "watch kopi");
@@ -171,7 +169,7 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
     drive_done(looks.s, "guess both");
     cr_assert_eq(drive_ply(looks.s), 0);
     play(&t, true, "28x19");
-    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&looks);
+    pass(&looks);
     cr_expect_eq(session_mode(looks.s), MODE_TRAIN, "%s", session_message(looks.s));
     cr_expect_eq(drive_ply(looks.s), 0, "%s", session_message(looks.s));
     drive_all(looks.s, "guess show", "guess next", "guess show");
@@ -187,14 +185,9 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
 /* The seat of a game that is over goes to another terminal while this one trains. */
 Test(visit, a_seat_is_taken_up_elsewhere_in_training)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = seated("off");
     LOCAL(scene) again = { .s = scene_person("ann", false) };
     struct session_table at;
-    drive_done(t.other, "host kopi international off w");
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
     play(&t, true, "32-28");
     play(&t, false, "19-23");
     drive_all(t.other, "resign", "y");
@@ -202,7 +195,7 @@ Test(visit, a_seat_is_taken_up_elsewhere_in_training)
     drive_done(t.s, "guess both");
     drive_done(again.s, "join kopi");
     scene_await(&again, again.s, "You are Black");
-    for (int64_t end = mono_ms() + 500; mono_ms() < end;) scene_tick(&t);
+    pass(&t);
     cr_expect(drive_says(t.s, "taken over from another terminal"), "%s", session_message(t.s));
     cr_expect_eq(session_mode(t.s), MODE_TRAIN);
     drive_done(t.s, "guess stop");
@@ -215,13 +208,8 @@ Test(visit, a_seat_is_taken_up_elsewhere_in_training)
 /* What was asked about another game is not answered for that of the table. */
 Test(visit, a_question_goes_with_its_game)
 {
-    scene_serve();
-    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = seated("off");
     LOCAL(scene) looks = { .s = scene_person("carl", false) };
-    drive_done(t.other, "host kopi international off w");
-    scene_await(&t, t.other, "Table kopi is open");
-    drive_done(t.s, "join kopi");
-    scene_await(&t, t.other, "The game begins");
     play(&t, true, "32-28");
     play(&t, false, "19-23");
     drive_all(looks.s, "33-28", "back", "line 34-30");

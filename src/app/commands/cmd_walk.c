@@ -10,11 +10,9 @@
 #include "base/number.h"
 #include "notation/comment.h"
 
-enum { PLIES_MAX = 100000 };
-
 bool cmd_walk(struct session *s, const struct command *c)
 {
-    int n = how_many(s, command_word(c, 0), PLIES_MAX, N_("Say how many plies, from 1 on"));
+    int n = how_many(s, command_word(c, 0), WALK_MOST, N_("Say how many plies, from 1 on"));
     return n && walk_by(s, n * c->def->which);
 }
 
@@ -23,7 +21,7 @@ static bool read_number(const char *text, int *ret_number, enum side *ret_side)
 {
     const char *end;
     double n;
-    if (!number_real(text, &end, &n) || n < 0 || n > PLIES_MAX || n != (int)n) return false;
+    if (!number_real(text, &end, &n) || n < 0 || n > WALK_MOST || n != (int)n) return false;
     *ret_number = (int)n;
     *ret_side = tolower((unsigned char)*end) == 'b' ? BLACK : WHITE;
     return !*end || (strchr("bBwW", *end) && !end[1]);

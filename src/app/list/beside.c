@@ -73,12 +73,10 @@ bool beside_show_file(struct session *s, const char *path, int n)
 
 /* ---- walking ---- */
 
-enum { PLIES = 100000 };
-
 static bool step(struct session *s, int by, const char *count)
 {
     struct game *g = s->wing.beside->shown.game;
-    int n = how_many(s, count, PLIES, N_("Say how many plies, from 1 on"));
+    int n = how_many(s, count, WALK_MOST, N_("Say how many plies, from 1 on"));
     if (!n) return false;
     if (s->wing.beside->shown.together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
@@ -89,7 +87,7 @@ static bool step(struct session *s, int by, const char *count)
 static bool to_end(struct session *s, int by, const char *count UNUSED)
 {
     struct game *g = s->wing.beside->shown.game;
-    if (s->wing.beside->shown.together) return walk_by(s, by * PLIES);
+    if (s->wing.beside->shown.together) return walk_by(s, by * WALK_MOST);
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
     return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }

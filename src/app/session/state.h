@@ -456,6 +456,7 @@ bool external_keep(struct session *, const char *name);
 void load_kept(struct session *, struct str *trouble);
 
 /* walk.c: looking through the game. */
+enum { WALK_MOST = 100000 };               /* plies; more than any game has */
 void walk_look(struct session *);          /* leave play for replay */
 bool walk_say(struct session *);           /* say where we are; true */
 bool walk_by(struct session *, int plies); /* go forward, or back if negative; false with a message */
