@@ -386,7 +386,7 @@ Test(tables, an_older_copy_is_put_back)
     move(ann, "28x19", bob, "2. 28x19");
     move(bob, "14x23", ann, "14x23");
     whole_write_n(path, str_text(&journal), journal.len);
-    expect(ann, "3 plies are"); // the line may end there
+    expect(ann, "plies are"); // a line may end before or behind, by who comes back first
     expect_gone(bob, "19-23");
     move(bob, "20-25", ann, "20-25");
 }
