@@ -202,17 +202,17 @@ const struct pane pane_browse = {
 enum { NUMBER, NAME, GAMES, WON, DRAWN, LOST, SCORE, AS_WHITE, AS_BLACK, RATING, LAST, PEOPLE_COLS };
 
 static const struct column people_columns[PEOPLE_COLS] = {
-    [NUMBER] = { "#", 3, 60, 0, true },
-    [NAME] = { N_("Player"), 12, 0, NAMES, false },
-    [GAMES] = { N_("Played"), 6, 0, 0, true },
-    [WON] = { N_("Won"), 5, 50, 0, true },
-    [DRAWN] = { N_("Draws"), 5, 50, 0, true },
-    [LOST] = { N_("Lost"), 5, 50, 0, true },
-    [SCORE] = { "%", 5, 0, 0, true },
-    [AS_WHITE] = { N_("White"), 6, 100, 0, true },
-    [AS_BLACK] = { N_("Black"), 7, 100, 0, true },
-    [RATING] = { N_("Opp."), 4, 70, 0, true },
-    [LAST] = { N_("Last"), 4, 70, 0, true },
+    [NUMBER] = { "#", 3, 60, 0, true, 0 },
+    [NAME] = { N_("Player"), 12, 0, NAMES, false, 0 },
+    [GAMES] = { N_("Played"), 6, 0, 0, true, 0 },
+    [WON] = { N_("Won"), 5, 50, 0, true, 0 },
+    [DRAWN] = { N_("Draws"), 5, 50, 0, true, 0 },
+    [LOST] = { N_("Lost"), 5, 50, 0, true, 0 },
+    [SCORE] = { "%", 5, 0, 0, true, 0 },
+    [AS_WHITE] = { N_("White"), 6, 100, 0, true, 0 },
+    [AS_BLACK] = { N_("Black"), 7, 100, 0, true, 0 },
+    [RATING] = { N_("Opp."), 4, 70, 0, true, 0 },
+    [LAST] = { N_("Last"), 4, 70, 0, true, 0 },
 };
 
 /* What is not known stays empty. */
