@@ -269,7 +269,9 @@ static void describe(const struct match_setup *s, struct str *out)
         player_describe(&s->player[i], &text);
     }
     describe_terms(s, &text);
-    str_addf(&text, "; openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
+    str_add(&text, "; openings ");
+    openings_describe(s->openings, &text);
+    str_addf(&text, "; seed %" PRIu64, s->seed);
     utf8_sanitise(out, str_text(&text), text.len);
 }
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <zlib.h>
+
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -29,6 +31,7 @@ struct openings {
     struct rules rules;
     char name[NAME_MAX_];
     int random; // plies; 0: a list
+    bool file;  // the list is a file's
     struct opening *list;
     int n, room;
 };
@@ -252,6 +255,7 @@ struct openings *openings_new(const char *text, const struct rules *r, struct er
         ok = plies > 0 || err_set(e, 0, 0, "all takes 1 to %d plies", ALL_PLIES);
         if (ok) add_all(o, start, plies);
     } else {
+        o->file = true;
         ok = read_file(o, text, e);
     }
     if (ok) return o;
@@ -269,6 +273,19 @@ void openings_free(struct openings *o)
 const char *openings_name(const struct openings *o)
 {
     return o->name;
+}
+
+void openings_describe(const struct openings *o, struct str *out)
+{
+    uLong sum = 0;
+    for (int i = 0; i < o->n && o->file; i++) {
+        LOCAL(str) line = { 0 };
+        openings_text(&o->list[i], &o->rules, &line);
+        str_put(&line, '\n');
+        sum = crc32_z(sum, (const Bytef *)line.s, line.len);
+    }
+    if (o->file) str_addf(out, "file#%08lx", sum);
+    else str_add(out, o->name);
 }
 
 const struct opening *openings_at(const struct openings *o, int i)

@@ -30,6 +30,8 @@ OWNED(openings, openings_free);
 
 /* The text for openings_new that names them. */
 const char *openings_name(const struct openings *);
+/* Append what they are: their name, but of a file a checksum of its openings, since it may be moved or change. */
+void openings_describe(const struct openings *, struct str *out);
 
 /* The opening of pair `pair` (from 0) of a match with this seed; the same arguments always give the same opening.  When
    the list is used up, it begins anew, each time with two more random plies after each opening. */

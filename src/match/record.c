@@ -180,7 +180,7 @@ static bool is_whole(struct pdn_file *f, int i, const struct record *r)
     return g && game_verdict(g, game_line_end(g)).result == r->result;
 }
 
-/* Does a game have its opening?  A list of openings may have changed meanwhile; then a pair would have two. */
+/* Does a game have its opening?  The list compiled in may have changed meanwhile; then a pair would have two. */
 static bool has_opening(struct pdn_file *f, int i, const struct match_setup *m, int number)
 {
     char text[TAG_MAX];

@@ -118,11 +118,16 @@ Test(record, files_that_changed_meanwhile)
     refused(&s, "\" there, \"weights=w#none\" here");
 }
 
-/* A list of openings, say, may be called anything: the file is known again. */
+/* Weights, say, may be called anything: the file is known again. */
 Test(record, odd_bytes_are_known_again)
 {
     LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
-    take_list(&s, "li\nst\xfe", "21-17\n22-17\n");
+    struct weights *w = weights_new(&s.rules);
+    LOCAL(str) text = { 0 };
+    weights_write(w, &text);
+    weights_free(w);
+    strcpy(s.player[0].weights, "li\nst\xfe");
+    cr_assert(file_save(s.player[0].weights, str_text(&text), text.len, NULL));
     setup_run(&s);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
@@ -183,15 +188,30 @@ Test(record, terms_that_are_said)
     cr_expect(whole_has(path, "hash=8; openings random:6; seed 5\"]"));
 }
 
-/* A list of openings that changed would give one game of a pair another opening than the other. */
+/* A list compiled in that changed would give one game of a pair another opening than the other. */
 Test(record, openings_that_changed_meanwhile)
 {
     LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
-    take_list(&s, "list", "21-17\n22-17\n23-18\n");
     setup_run(&s);
-    take_list(&s, "list", "21-17\n22-17\n24-19\n");
+    char *games = whole_text(path), *opening = strstr(games, "[Opening \"") + 10;
+    opening[strcspn(opening, "0123456789")] ^= 1;
+    whole_write(path, games);
+    free(games);
     s.resume = true;
     refused(&s, "has another opening now");
+}
+
+/* A list that was only moved is the same one, whatever its remarks; the same name with one opening more is another. */
+Test(record, openings_under_another_name)
+{
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
+    take_list(&s, "list", "21-17\n22-17\n");
+    setup_run(&s);
+    take_list(&s, "moved", "# of spring\n21-17\n22-17\n");
+    s.resume = true;
+    cr_expect_eq(setup_run(&s).resumed, GAMES);
+    take_list(&s, "list", "21-17\n22-17\n23-18\n");
+    refused(&s, "it is of another match: \"openings file#");
 }
 
 /* What others do to the file after the second game. */
