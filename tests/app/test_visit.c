@@ -182,6 +182,24 @@ Test(visit, news_of_a_table_wait_for_the_end_of_an_exercise)
     cr_expect(strstr(session_message(looks.s), "28x19"), "%s", session_message(looks.s));
 }
 
+/* What is to be done in the exercise still stands there. */
+Test(visit, news_do_not_hide_what_is_to_be_guessed)
+{
+    LOCAL(scene) t = seated("off");
+    LOCAL(scene) looks = { .s = scene_person("carl", false) };
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    drive_done(looks.s, "watch kopi");
+    scene_await(&looks, looks.s, "You are watching");
+    drive_done(looks.s, "guess both");
+    scene_stop_serving();
+    scene_serve();
+    scene_await(&looks, looks.s, "is lost");
+    cr_expect(strstr(session_message(looks.s), "Guess the moves"), "%s", session_message(looks.s));
+    scene_await(&looks, looks.s, "Connected again");
+    cr_expect(strstr(session_message(looks.s), "Guess the moves"), "%s", session_message(looks.s));
+}
+
 /* The seat of a game that is over goes to another terminal while this one trains. */
 Test(visit, a_seat_is_taken_up_elsewhere_in_training)
 {

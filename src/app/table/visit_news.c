@@ -58,7 +58,7 @@ void visit_say(struct session *s, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
-    if (s->wing.visit->spoke) say_more(s, "%s", text);
+    if (s->wing.visit->spoke || session_mode(s) == MODE_TRAIN) say_more(s, "%s", text);
     else say(s, "%s", text);
     s->wing.visit->spoke = true;
 }
