@@ -22,9 +22,10 @@ enum {
     R = 1 << MODE_REPLAY,
     E = 1 << MODE_EDIT,
     A = 1 << MODE_ANALYSE,
-    L = R | A,             // looking through a game
-    B = 1 << MODE_BROWSE,  /* a list of games */
-    G = 1 << KEYMAP_MODES, /* the line changes the game on the board */
+    L = R | A, // looking through a game
+    Q = 1 << KEYMAP_LAST_LIST,
+    B = 1 << MODE_BROWSE | Q, /* a list of games */
+    G = 1 << KEYMAP_MODES,    /* the line changes the game on the board */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -210,7 +211,8 @@ static const struct binding rows[] = {
     { P | X | L, ALL, "rules", NULL, { PRESS_F1 + 2 } },
     { P | X | L | E | B, ALL, "redraw", N_("redraw the screen, suspend"), { PRESS_CTRL('l') } },
     { P | X | L | E | B, ALL, "@suspend", NULL, { PRESS_CTRL('z') } },
-    { B, ALL, "@leave", N_("back to the game, leave"), { 'q' } },
+    { Q, ALL, "quit", N_("leave"), { 'q' } },
+    { B & ~Q, ALL, "browse off", N_("back to the game"), { 'q' } },
     { V, ALL, "leave", N_("leave the table"), { 'q' } },
     { O | X | T | L, ALL, "@leave", N_("leave"), { 'q' } },
     { A, ALL, "analyse off", NULL, { 'A' } },
@@ -312,7 +314,7 @@ static void put_entry(const char *keys, const char *help, struct str *out)
 static void put_typed(const struct keymap *m, const struct session *session, const char *typed, struct str *out)
 {
     bool looks = session_mode_looks((enum session_mode)m->mode), letters = session_coord(session).algebraic;
-    if (m->mode == MODE_BROWSE) put_entry("1-9", _("go to game N"), out);
+    if (1 << m->mode & B) put_entry("1-9", _("go to game N"), out);
     else if (m->mode < SESSION_MODES && m->mode != MODE_EDIT)
         put_entry(strchr(m->barred, 'a') ? "a-h" : letters ? ":" : looks ? "1-9" : "0-9", typed, out);
 }
@@ -332,6 +334,6 @@ void keymap_card(const struct keymap *m, const struct session *session, const ch
         put_entry(str_text(&keys), _(rows[i].help), out);
     }
     put_typed(m, session, typed, out);
-    if (m->mode == MODE_BROWSE) put_entry("!", _("a game that cannot be read in full"), out);
+    if (1 << m->mode & B) put_entry("!", _("a game that cannot be read in full"), out);
     for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

@@ -7,8 +7,8 @@
 #include "app/session/session.h"
 
 /* A mode of a session, or OVER: after the end of a game that was played here; WATCHING: at a table, for a spectator;
-   ENDED: at a table after the end of the game, for a player. */
-enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_WATCHING, KEYMAP_ENDED, KEYMAP_MODES };
+   ENDED: at a table after the end of the game, for a player; LAST_LIST: in a list that q leaves together with huff. */
+enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_WATCHING, KEYMAP_ENDED, KEYMAP_LAST_LIST, KEYMAP_MODES };
 
 /* Which keys apply.  `style` is vi, emacs or rogue.  `barred`: letters that are not keys, since they may begin a
    move (view_barred). */

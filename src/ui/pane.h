@@ -22,6 +22,9 @@ struct slot {
     bool other;
 };
 
+/* Does q leave huff, and not only the list? */
+bool view_list_ends(const struct view *);
+
 /* Called when something was typed into the prompt after view_ask; prompt_line has it. */
 typedef void view_told_fn(struct view *, enum prompt_result);
 
@@ -51,6 +54,7 @@ struct view {
     struct session_beside beside;     /* its game is NULL: no second game */
     struct session_browse browse;     /* in MODE_BROWSE */
     int list_top;                     /* the first row of the list on the screen */
+    bool went_back;                   /* q has led from one of its games back to the list */
     int roundtrip;                    /* ms to the terminal and back; -1: not known */
     struct session_table table;       /* its name is "": at no table */
     bool has_tree;                    /* the panel shows the opening tree */

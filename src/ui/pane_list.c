@@ -164,6 +164,11 @@ static void draw_games(const struct view *v, struct canvas *c, struct rect r)
     draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
 }
 
+bool view_list_ends(const struct view *v)
+{
+    return v->mode == MODE_BROWSE && !v->browse.people && (v->went_back || v->browse.only);
+}
+
 /* The list follows the filter while it is typed. */
 static void filter(struct view *v, enum prompt_result what)
 {

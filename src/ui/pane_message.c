@@ -29,17 +29,19 @@ static const char *const modes[SESSION_MODES] = {
     [MODE_BROWSE] = N_(
         "j k|game   h l|ply   Enter|open   /|filter   s|sort   p|this position   ?|keys   q|back   t|tags   T|players   #|figures   O|file"),
 };
-static const char
-    *const watching = N_("c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave"),
-           *const resting = N_("h l|ply   n N|mistake   z|engine   g|glyph   c|comment   ?|keys   q|leave   Tab|pane"),
-           *const over = N_("n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave"),
-           *const over_peer = N_("n|new   B|review   S|save   b|look back   ?|keys   q|leave"),
-           *const peer = N_("arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave"),
-           *const answered = N_("Enter n|next   :train on|play it against the engine   ?|keys   q|leave"),
-           *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
-           *const picked = N_("arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave"),
-           *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
-           *const answers = N_("Enter|answer   Esc|cancel");
+static const char *const
+    watching = N_("c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave"),
+    *const resting = N_("h l|ply   n N|mistake   z|engine   g|glyph   c|comment   ?|keys   q|leave   Tab|pane"),
+    *const last_list = N_(
+        "j k|game   h l|ply   Enter|open   /|filter   s|sort   p|this position   ?|keys   q|leave   t|tags   T|players   #|figures   O|file"),
+    *const over = N_("n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave"),
+    *const over_peer = N_("n|new   B|review   S|save   b|look back   ?|keys   q|leave"),
+    *const peer = N_("arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave"),
+    *const answered = N_("Enter n|next   :train on|play it against the engine   ?|keys   q|leave"),
+    *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
+    *const picked = N_("arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave"),
+    *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
+    *const answers = N_("Enter|answer   Esc|cancel");
 
 /* The keys for now.  While a list previews a game, they are those of the list.  In a game against a person there are
    no hints. */
@@ -48,6 +50,7 @@ static const char *legend_of(const struct view *v)
     enum session_mode mode = session_mode(v->session);
     bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
     if (view_over(v)) return remote ? over_peer : over;
+    if (view_list_ends(v)) return last_list;
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
     if (mode == MODE_ANALYSE && !v->analysis.running) return resting;

@@ -18,6 +18,7 @@ static struct keymap keys_of(const struct screen *s)
 {
     const struct view *v = &s->view;
     int mode = view_over(v)     ? KEYMAP_OVER
+        : view_list_ends(v)     ? KEYMAP_LAST_LIST
         : v->mode != MODE_TABLE ? (int)v->mode
         : v->table.side < 0     ? KEYMAP_WATCHING
         : v->table.over         ? KEYMAP_ENDED
@@ -29,7 +30,8 @@ void screen_help(struct screen *s, const char *arg UNUSED)
 {
     static const char *const titles[KEYMAP_MODES] = { N_("Keys in play"), N_("Keys in replay"),
         N_("Keys in the position editor"), N_("Keys in an analysis"), N_("Keys in training"), N_("Keys at a table"),
-        N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table"), N_("Keys at a table") };
+        N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table"), N_("Keys at a table"),
+        N_("Keys in a list of games") };
     LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
     const struct keymap keys = keys_of(s);
     session_example(s->session, &example);
@@ -87,15 +89,13 @@ static void do_ahead(struct screen *s, const char *arg UNUSED)
     if (!game_here(s->view.game)->child) session_line(s->session, "resume");
 }
 
-/* q in a replay that was entered from a list goes back to the list, and once more leaves.  In a replay of a game in
+/* q in a replay that was entered from a list goes back to the list, where it leaves huff.  In a replay of a game in
    play, and in training, it goes back to the game. */
 static void do_leave(struct screen *s, const char *arg UNUSED)
 {
     bool back = interrupts(s);
     if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
-    else if (s->view.mode == MODE_BROWSE)
-        session_line(s->session, s->went_back && !s->view.browse.people ? "quit" : "browse off");
-    else if (s->view.mode == MODE_REPLAY && s->from_list) s->went_back = session_line(s->session, "browse");
+    else if (s->view.mode == MODE_REPLAY && s->from_list) s->view.went_back = session_line(s->session, "browse");
     else if (s->view.mode == MODE_REPLAY && back) session_line(s->session, "resume");
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }

@@ -305,7 +305,7 @@ int screen_take_changes(struct screen *s)
     if ((c & CHANGED_GAME) && opponent_has_moved(s)) s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
-    if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
+    if (session_mode(s->session) != MODE_BROWSE) s->view.went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a theme's file may have changed
     int ms = panes_take(&s->view, c);

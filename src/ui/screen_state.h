@@ -26,7 +26,6 @@ struct screen {
     char then[16];      /* after m or ': the command that the next digit completes */
     char cell_asked[8]; /* the size wanted when last laid out */
     bool from_list;     /* the game is looked through from a list of games */
-    bool went_back;     /* q has led from such a game back to the list */
     bool paste_waits;   /* the question is open whether to import a paste */
     struct str paste;
     bool slow_told; /* the person was told that the line is slow */

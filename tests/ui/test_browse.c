@@ -131,6 +131,26 @@ Test(browse, the_filter_works_as_it_is_typed)
     cr_expect_not(rows_with(s, "shown"));
 }
 
+/* Where q leads is what the last line and the card say. */
+Test(browse, q_does_what_it_says)
+{
+    OWN(screen) s = listed(24, 120, plain);
+    expect_row(s, -1, "q back");
+    press(s, "<Enter>q");
+    cr_expect_eq(s->view.mode, MODE_BROWSE);
+    expect_row(s, -1, "q leave");
+    press(s, "?G");
+    cr_expect(rows_with(s, "q                       leave"));
+    cr_expect_not(rows_with(s, "back to the game"));
+    press(s, "qT");
+    expect_row(s, -1, "Esc q the games");
+    press(s, "q");
+    cr_expect_eq(s->view.mode, MODE_BROWSE);
+    cr_expect_not(s->leave);
+    press(s, "q");
+    cr_expect(s->leave);
+}
+
 /* The game on the board says nothing of who plays another one. */
 Test(browse, a_player_without_a_name_is_a_side)
 {

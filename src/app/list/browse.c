@@ -267,6 +267,7 @@ bool session_browse(struct session *s, struct session_browse *ret)
         .sort = catalog_keys[b->key],
         .descending = b->descending,
         .changed = b->edited,
+        .only = b->only,
         .preview = browse_preview(s),
         .why = b->why.text,
         .plays = s->step.of != NULL };

@@ -123,6 +123,7 @@ struct session_browse {
     bool plays;                /* the preview steps on by itself */
     struct game *preview;      /* of the selected game; walk and read only; NULL: none */
     const char *why; /* why there is no preview, or why nothing is listed though no filter is to blame; else "" */
+    bool only;       /* the program was started for this list, and ends with it */
     bool people;     /* players are listed instead of games: `shown` and `at` count them */
 };
 /* A player of the games listed.  `score`: per mille of the games with a result; -1: there are none.  `rating`: the
