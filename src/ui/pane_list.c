@@ -174,7 +174,7 @@ static void filter(struct view *v, enum prompt_result what)
 {
     if (what == PROMPT_EDITING) session_browse_try(v->session, prompt_line(v->prompt));
     if (what == PROMPT_CANCELLED) session_browse_try(v->session, NULL);
-    if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
+    if (what == PROMPT_DONE) view_command(v, ":filter %s", prompt_line(v->prompt)); // no answer to a question
 }
 
 /* Open the prompt with the filter; what is typed after it is another term. */

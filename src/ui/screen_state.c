@@ -309,7 +309,7 @@ int screen_take_changes(struct screen *s)
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a theme's file may have changed
     int ms = panes_take(&s->view, c);
-    if (c & CHANGED_PAGE) take_page(s);
+    if (!prompt_is_open(s->view.prompt)) take_page(s); // else it waits till the line is done
     if (c & CHANGED_MESSAGE && (s->entered || session_shown(s->session)->kept)) page_answer(s);
     s->entered = false;
     take_request(s);

@@ -151,6 +151,24 @@ Test(browse, q_does_what_it_says)
     cr_expect(s->leave);
 }
 
+/* What is asked meanwhile is not answered by it, and a page waits till the line is done. */
+Test(browse, a_filter_that_is_typed_is_no_answer)
+{
+    OWN(screen) s = listed(24, 80, plain);
+    press(s, "/peet");
+    session_line(s->session, "browse delete");
+    cr_assert(session_question(s->session));
+    press(s, "ers<Enter>");
+    cr_expect(rows_with(s, "shown 16"));
+    cr_expect_not(s->view.browse.changed);
+    press(s, "/x");
+    session_line(s->session, "set");
+    press(s, ":");
+    expect_row(s, -1, "peeters x:");
+    press(s, "<Esc>");
+    cr_expect(s->pager.text);
+}
+
 /* The game on the board says nothing of who plays another one. */
 Test(browse, a_player_without_a_name_is_a_side)
 {
