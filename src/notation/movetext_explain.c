@@ -52,11 +52,14 @@ static bool wrong_forfeit(struct ask *a)
     return true;
 }
 
-/* The ends are those of a legal move, but the squares between are not on its way. */
+/* The ends are those of a legal move, but the squares between are not on its way, or it captures nothing. */
 static bool wrong_way(struct ask *a)
 {
-    if (!ask_has(a->legal, square_bit(a->rules, a->from), square_bit(a->rules, a->to))) return false;
-    str_add(a->out, _("that is not legal"));
+    int from = square_bit(a->rules, a->from), to = square_bit(a->rules, a->to);
+    bool quiet = a->typed.takes;
+    if (!ask_has(a->legal, from, to)) return false;
+    for (int i = 0; i < a->legal->captures; i++) quiet &= a->legal->m[i].from != from || a->legal->m[i].to != to;
+    str_add(a->out, quiet ? _("that captures nothing") : _("that is not legal"));
     ask_say_alternatives(a, a->from);
     return true;
 }

@@ -337,6 +337,7 @@ Test(explain, refusals)
     EXPECT_EXPLAINED(&b, "29-20",
         "pieces move along diagonals; play 22x15, 23x14 or, at the cost of a piece, 22-17 or one of 2 more");
     EXPECT_EXPLAINED(&b, "nonsense", "that is not a move; type it like 22x15 or 23x14");
+    EXPECT_EXPLAINED(&b, "22x17", "that captures nothing; play 22x15 or, at the cost of a piece, 22-17");
     EXPECT_EXPLAINED(&b, "22-14", "pieces move along diagonals; play 22x15 or, at the cost of a piece, 22-17");
     EXPECT_EXPLAINED(&b, "29-25~29", "29 has no capture it must make, so it can't be given up; 22 or 23 can");
     set_up(&b, "malaysian8", "W:WK22,29:B18,1,14", coord_own());
