@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "board/square.h"
 
-enum { CARD_COLUMNS = 38, CARD_BYTES = 256, CARD_LINES = 8, CARD_ALL = 13, AROUND = 12 };
+enum { CARD_COLUMNS = 38, CARD_BYTES = 256, CARD_LINES = 8, CARD_ALL = 13 };
 
 /* Lines are collected first.  If there are too many, those that say something usual are dropped. */
 struct card {
@@ -63,25 +63,29 @@ static void card_draws(const struct rules *r, struct card *c)
     else if (r->quiet_plies) card_line(c, false, _("Draw: %d king moves"), r->quiet_plies / 2);
 }
 
-/* "Draw: 3 v 1K 16 moves, 2 v 1K 5": as many endings as fit. */
+/* "Draw: 3K:1K 16, 2:1K 5 moves": as many endings as fit. */
 static void card_endings(const struct rules *r, struct card *c)
 {
-    char line[CARD_COLUMNS * 2] = "";
+    /* TRANSLATORS: "Draw: 3K:1K 16, 2:1K 5 moves", three kings against one, 16 moves by each side */
+    const char *const moves = _("Draw: %s moves");
+    char line[CARD_BYTES] = "";
+    int left = CARD_COLUMNS - (utf8_columns(moves) - 2);
     bool counted = false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
         if (e->kind) continue;
         char one[96], limit[16];
-        size_t used = strlen(line);
         snprintf(limit, sizeof limit, "%d", e->plies / 2);
-        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", *line ? ", " : "", e->pieces,
-            e->kings == e->pieces ? "K" : "", e->plies ? limit : _("at once"));
-        if (used + (size_t)n > CARD_COLUMNS - AROUND) break;
-        strcpy(line + used, one);
+        /* TRANSLATORS: so many kings (K), or pieces, against one king, and after how many moves */
+        snprintf(one, sizeof one, e->kings == e->pieces ? _("%dK:1K %s") : _("%d:1K %s"), e->pieces,
+            e->plies ? limit : _("at once"));
+        const char *joint = *line ? ", " : "";
+        left -= utf8_columns(joint) + utf8_columns(one);
+        if (left < 0) break;
+        strcat(strcat(line, joint), one);
         counted = e->plies > 0;
     }
-    /* TRANSLATORS: "Draw: 3K:1K 16, 2:1K 5 moves", three kings against one, 16 moves by each side */
-    if (*line) card_line(c, false, counted ? _("Draw: %s moves") : _("Draw: %s"), line);
+    if (*line) card_line(c, false, counted ? moves : _("Draw: %s"), line);
 }
 
 static void card_men(const struct rules *r, struct card *c)

@@ -40,13 +40,15 @@ static const char *number(struct texts *row, int column, int n)
     return row->room[column];
 }
 
-/* The width of each column on a screen of `cols` columns; 0: not shown.  The first has room for the number `most`. */
+/* The width of each column on a screen of `cols` columns; 0: not shown.  The first has room for the number `most`, and
+   others with numbers for their titles, which are longer in some languages. */
 static void fit(const struct column *c, int n, int cols, int most, int *ret)
 {
     int left = cols - MARK + GAP, shares = 0, digits = snprintf(NULL, 0, "%d", most);
     for (int i = 0; i < n; i++) {
         ret[i] = cols >= c[i].from ? c[i].least : 0;
-        if (i == 0 && ret[i] && digits > ret[i]) ret[i] = digits;
+        int room = i == 0 ? digits : c[i].right ? utf8_columns(_(c[i].title)) : 0;
+        if (ret[i] && room > ret[i]) ret[i] = room;
         left -= ret[i] ? ret[i] + GAP : 0;
         shares += ret[i] ? c[i].share : 0;
     }

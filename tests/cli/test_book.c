@@ -131,7 +131,7 @@ Test(cli_book, packed_with_zstd)
 Test(cli_book, tree_in_a_script)
 {
     shell_has("printf 'tree a.pdn\nfen\n' | huff --white=me --black=me --script -", 0,
-        "a.pdn: 5 of 5 games pass through here\nOpening tree: games, won by White, drawn, won by Black, rating, last year\n"
+        "a.pdn: 5 of 5 games pass through here\nOpening tree\nGames, won by White, drawn, won by Black, rating, last year\n"
         " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\nW:W31-50:B1-20");
     shell_has("printf 'tree a.pdn\nnew thai\ntree show\n' | huff --white=me --black=me --script -", 0,
         "none of 0 games passes through here");

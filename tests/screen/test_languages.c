@@ -438,3 +438,39 @@ Test(languages, keys_before_letters_and_last_words)
     expect(t, "international.pdn");
     says(t, "T", " Schwarz ");
 }
+
+/* What the figures of a page are, and what a column counts, is whole. */
+Test(languages, figures_are_named_in_full)
+{
+    static const struct {
+        const char *lang, *last, *plies;
+    } say[] = { { "--lang=de", "letztes Jahr", " HZ " }, { "--lang=fr", "dernière année", " ½cps " },
+        { "--lang=ms", "tahun terakhir", " S.lgk " }, { "--lang=nl", "laatste jaar", " HZ " },
+        { "--lang=ru", "последний год", " П/х " } };
+    need_catalogues();
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
+        OWN(term) t = huff_start(NULL, say[i].lang, "--browse", SRCDIR "/tests/data/pdn/international.pdn", NULL);
+        expect(t, say[i].plies);
+        term_send(t, "\r");
+        expect_gone(t, say[i].plies);
+        says(t, ":goto start\r:tree\r", "34-29       4");
+        says(t, ":tree show\r", say[i].last);
+    }
+}
+
+/* A king has the letter of its name, and all endings of the card are there. */
+Test(languages, the_card_names_kings)
+{
+    static const char *const say[][2] = { { "--lang=de", "Remis: 3D:1D 16, 2:1D 5, 1D:1D 5 Züge\n" },
+        { "--lang=fr", "Nulle 3D:1D 16, 2:1D 5, 1D:1D 5 coups\n" },
+        { "--lang=ms", "Seri 3H:1H 16, 2:1H 5, 1H:1H 5 langkah\n" },
+        { "--lang=nl", "Rem. 3D:1D 16, 2:1D 5, 1D:1D 5 zetten\n" },
+        { "--lang=ru", "Ничья: 3Д:1Д 16, 2:1Д 5, 1Д:1Д 5 ход.\n" },
+        { "--lang=th", "เสมอ: 3ฮ:1ฮ 16, 2:1ฮ 5, 1ฮ:1ฮ 5 ตา\n" } };
+    static char out[1 << 16];
+    need_catalogues();
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
+        cr_expect_eq(huff_run(NULL, "rules\n", out, sizeof out, "-v", "srilanka", say[i][0], "--text", NULL), 0);
+        cr_expect_eq(count(out, say[i][1]), 1, "%s", out);
+    }
+}

@@ -236,7 +236,9 @@ bool session_tree(struct session *s, struct session_tree *ret)
 
 static void put_page(struct session *s, const struct session_tree *t)
 {
-    struct str *page = page_open(s, _("Opening tree: games, won by White, drawn, won by Black, rating, last year"));
+    struct str *page = page_open(s, _("Opening tree"));
+    str_addf(page, "%s\n",
+        _("Games, won by White, drawn, won by Black, rating, last year")); // wrapped, as a title is not
     for (int i = 0; i < t->n; i++) tree_row(&s->wing.played->tree.m[i], i + 1, t->m[i].text, page);
     say(s, lang_count("%s: %d of %d game passes through here", "%s: %d of %d games pass through here", t->games),
         t->name, (int)t->here, t->games);
