@@ -74,9 +74,9 @@ static void import_file(struct import *i, const char *path)
     }
     if (!i->job->quiet)
         CLI_LINE(i->job->json,
-            "{file}: {games|game|games}, {added} added, {duplicates|was|were} there already[, {odd} could not be read in full]",
+            "{file}: {games|game|games}, {added} added, {duplicates|was|were} there already[, {deleted|was|were} deleted][, {odd} could not be read in full]",
             F_TEXT("file", path), F_INT("games", p.games), F_INT("added", p.added), F_INT("duplicates", p.duplicates),
-            F_INT("odd", p.odd));
+            F_INT("deleted", p.deleted), F_INT("odd", p.odd));
     if (atomic_load(i->stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
 }
 

@@ -120,6 +120,18 @@ Test(library, a_game_is_kept_once)
     cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
 }
 
+/* What was deleted does not come back, and is not there. */
+Test(library, a_deleted_game_is_not_there)
+{
+    OWN(session) s = filled();
+    drive_all(s, "33-29", "library add");
+    shell_does("huff library delete 7 9 31");
+    drive_refused(s, "library add", "The game was deleted from the library; it stays deleted");
+    drive_through(s, "library import club.pdn");
+    cr_expect(drive_says(s, "30 games, 0 added, 28 were there already (deleted earlier, and left out: 2)"), "%s",
+        session_message(s));
+}
+
 Test(library, what_cannot_be_brought_in)
 {
     struct err e;

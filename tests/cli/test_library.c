@@ -173,6 +173,7 @@ Test(cli_library, gives_games_back)
     shell_has("huff library find -q comment:repl", 1, "0\n");
     shell_has("huff library find comment:'REPL*'", 0, "C:\\games\\second");
     shell_has("huff library delete 1; huff library show 1", 1, "huff: there is no game 1\n");
+    shell_has("huff library import --json $DATA/annotated.pdn", 0, "\"duplicates\": 5, \"deleted\": 1, ");
     shell_has("huff library show 2", 0, "[");
     shell_has("huff library check", 0, "all is well");
 }

@@ -47,6 +47,7 @@ static void end(struct session *s, void *of)
                                      : lang_count("%s: %lld game, %lld added, %lld were there already",
                                          "%s: %lld games, %lld added, %lld were there already", (long long)p->games),
         m->path, (long long)p->games, (long long)p->added, (long long)p->duplicates);
+    if (p->deleted) say_more(s, _("(deleted earlier, and left out: %lld)"), (long long)p->deleted);
     if (p->odd) say_more(s, _("(%lld could not be read in full)"), (long long)p->odd);
 }
 
@@ -101,5 +102,6 @@ bool importing_add(struct session *s)
     filing_pdn(s, &text);
     if (!l || !library_import(l, "-", &how, NULL, NULL, &p, &e)) return say_err(s, &e);
     browse_library_grew(s);
+    if (p.deleted) return say_no(s, _("The game was deleted from the library; it stays deleted"));
     return say(s, p.added ? _("The game is in the library now") : _("The game is in the library already"));
 }

@@ -36,10 +36,12 @@ struct library_import {
 struct library_progress {
     uint64_t bytes, of;                    /* of the file */
     int64_t games, added, duplicates, odd; /* odd: kept as text, though not all could be read */
+    int64_t deleted; /* games the file was imported with before that have been deleted since; they do not come back */
     int64_t moves;
 };
 /* Called now and then; false stops the import after the present batch.  *ret counts the whole file, also the part
-   that an earlier import did.  If the file was imported to its end before, every game is a duplicate. */
+   that an earlier import did.  If the file was imported to its end before, every game is a duplicate or
+   deleted. */
 typedef bool library_progress_fn(void *ctx, const struct library_progress *);
 bool library_import(struct library *, const char *path, const struct library_import *, library_progress_fn *, void *ctx,
     struct library_progress *ret, struct err *);

@@ -49,6 +49,7 @@ enum { LIBRARY_VERSION = 3, LIBRARY_BEFORE = 2, LIBRARY_APPLICATION = 0x68756666
         "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 " \
         "WHERE id = ?1")                                                                                             \
     ROW(SOURCE_DONE, "SELECT done FROM source WHERE id = ?")                                                         \
+    ROW(SOURCE_GAMES, "SELECT count(*) FROM game WHERE source = ?")                                                  \
     ROW(SOURCE_OF, "SELECT s.assume FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?")                    \
     ROW(SEGMENT_ADD, "INSERT INTO segment(id, first, last, postings) VALUES(?,?,?,?)")                               \
     ROW(SEGMENT_ALL, "SELECT id, first, last, postings FROM segment ORDER BY first")                                 \

@@ -203,10 +203,7 @@ bool library_import(struct library *l, const char *path, const struct library_im
         if (!im.at && im.in.n >= 3 && !memcmp(im.in.s, "\xef\xbb\xbf", 3)) im.at = 3;
         im.next = im.at;
         good = run(&im, e);
-    } else if (good) {
-        w->progress.added = 0;
-        w->progress.duplicates = w->progress.games;
-    }
+    } else if (good) good = writer_again(w, e);
     *ret = w->progress;
     writer_end(w);
     bytes_release(&im.in);

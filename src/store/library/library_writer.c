@@ -69,6 +69,17 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
     return false;
 }
 
+bool writer_again(struct writer *w, struct err *e)
+{
+    struct library_progress *p = &w->progress;
+    int64_t left = library_number(library_ask(w->l, SQL_SOURCE_GAMES, 1, &w->source, NULL));
+    if (left < 0) return library_fail(w->l, e);
+    p->deleted = p->added - left;
+    p->duplicates = p->games - p->deleted;
+    p->added = 0;
+    return true;
+}
+
 void writer_end(struct writer *w)
 {
     strings_free(w->names);

@@ -35,6 +35,8 @@ bool writer_put(struct writer *, const struct drafts *, const char *text, size_t
 /* The number of a game's variant, for the drafts put in last.  0: it is not played, or there is no number for its
    kind. */
 int writer_variant(const struct writer *, const struct draft *);
+/* The whole file is there already: none of its games is added.  False with a sentence. */
+bool writer_again(struct writer *, struct err *);
 void writer_end(struct writer *);
 
 #endif
