@@ -64,6 +64,8 @@ Test(ways, own_turns_asked_for_at_the_start)
     drive_done(again, "tables mine");
     WAIT_UNTIL(!session_working(again), (scene_tick(&t), session_wait_a_little(again)));
     cr_expect(drive_says(again, "It is your turn at kopi"), "%s", session_message(again));
+    drive_done(t.other, "tables mine");
+    scene_await(&t, t.other, "It is your turn at none of the tables; `tables` lists them.");
 }
 
 /* Each command with each of its words, in a scene that is begun anew where one has left it. */

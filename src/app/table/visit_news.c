@@ -203,6 +203,7 @@ static void show_own_turns(struct session *s)
     if (v->stays_quiet) return;
     v->spoke = v->spoke || v->greets;
     if (v->mine) visit_say(s, _("It is your turn at %s%s."), str_text(&v->rows), way(s, _("; `join NAME` sits down")));
+    else if (v->n_rows && !v->greets) visit_say(s, _("It is your turn at none of the tables; `tables` lists them."));
     else if (v->n_rows)
         visit_say(s, lang_count("%d table: `tables` lists it.", "%d tables: `tables` lists them.", v->n_rows),
             v->n_rows);
