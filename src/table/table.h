@@ -92,7 +92,8 @@ bool table_beat(struct table *, int64_t now);
 /* The seat of the player with this name; -1: not seated. */
 int table_seat_of(const struct table *, const char *name);
 bool table_is_over(const struct table *);
-bool table_is_full(const struct table *); /* both seats are taken, even if a player is away */
+bool table_is_on(const struct table *, struct err *); /* may moves be made?  False with a sentence */
+bool table_is_full(const struct table *);             /* both seats are taken, even if a player is away */
 /* Ms until the opponent of an absent player may claim the game; 0: now; -1: never. */
 int64_t table_claim_in(const struct table *, enum side absent, int64_t now);
 

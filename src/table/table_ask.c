@@ -139,7 +139,7 @@ int64_t table_claim_in(const struct table *t, enum side absent, int64_t now)
 
 /* --- asking ------------------------------------------------------------------------------- */
 
-static bool is_on(const struct table *t, struct err *e)
+bool table_is_on(const struct table *t, struct err *e)
 {
     static const char *const why[] = {
         [TABLE_WAITING] = N_("nobody sits opposite yet"),
@@ -174,7 +174,7 @@ static bool ask_move(struct table *t, enum side side, const struct event *asked,
 {
     struct move m;
     enum side late;
-    if (!is_on(t, e)) return false;
+    if (!table_is_on(t, e)) return false;
     if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, N_("it is not your turn"));
     if (!move_of_squares(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
         return err_set(e, 0, 0, N_("this move is not legal here"));
@@ -221,7 +221,7 @@ static bool may_offer(const struct table *t, enum side side, enum table_offer wh
 {
     bool over = t->status == TABLE_OVER;
     if (what == OFFER_REMATCH && !over) return err_set(e, 0, 0, N_("a rematch is for when the game is over"));
-    if (what != OFFER_REMATCH && !is_on(t, e)) return false;
+    if (what != OFFER_REMATCH && !table_is_on(t, e)) return false;
     if (what == OFFER_TAKEBACK && !ply_to_take_back(t, side))
         return err_set(e, 0, 0, N_("there is no move to take back"));
     return !t->offered[side][what] || err_set(e, 0, 0, N_("that has been offered already"));
@@ -241,7 +241,7 @@ static bool ask_offer(struct table *t, enum side side, const struct event *asked
     if (act == ACT_MADE && t->offered[!side][what]) act = ACT_ACCEPTED;
     /* A player who is alone with a running clock may adjourn without asking. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
-    if (alone) return is_on(t, e) && agree(t, side, what, now, e);
+    if (alone) return table_is_on(t, e) && agree(t, side, what, now, e);
     if (!may_act(t, side, what, act, e)) return false;
     if (what == OFFER_REMATCH && act == ACT_ACCEPTED) return t->rematch = true;
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
@@ -251,7 +251,7 @@ static bool ask_offer(struct table *t, enum side side, const struct event *asked
 
 static bool ask_claim(struct table *t, enum side side, int64_t now, struct err *e)
 {
-    if (!is_on(t, e)) return false;
+    if (!table_is_on(t, e)) return false;
     int64_t in = table_claim_in(t, !side, now);
     if (t->seat[!side].here) return err_set(e, 0, 0, N_("your opponent is there"));
     if (in < 0) return err_set(e, 0, 0, N_("a game without a clock waits for weeks"));
@@ -265,7 +265,7 @@ bool table_ask(struct table *t, enum side side, const struct event *asked, int64
     case EVENT_MOVE: return ask_move(t, side, asked, now, e);
     case EVENT_OFFER: return ask_offer(t, side, asked, now, e);
     case EVENT_CLAIM: return ask_claim(t, side, now, e);
-    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, ending_won_by(!side), WHY_RESIGNED, now, e);
+    case EVENT_RESIGN: return table_is_on(t, e) && tell_result(t, ending_won_by(!side), WHY_RESIGNED, now, e);
     default: return err_set(e, 0, 0, N_("that cannot be asked at a table"));
     }
 }

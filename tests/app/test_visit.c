@@ -116,6 +116,26 @@ Test(visit, a_table_with_one_player_waits_for_another)
     }
 }
 
+/* `resume` says that the game goes on where it does. */
+Test(visit, a_game_that_waits_does_not_go_on)
+{
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    scene_serve();
+    drive_done(t.s, "host kopi international 10+5 w");
+    scene_await(&t, t.s, "is open");
+    drive_refused(t.s, "resume", "Nobody sits opposite yet");
+    drive_done(t.other, "join kopi");
+    scene_await(&t, t.s, "The game begins");
+    drive_answer(t.s, "resume", "The game goes on.");
+    drive_done(t.s, "adjourn");
+    scene_await(&t, t.other, "offers to adjourn");
+    drive_done(t.other, "accept");
+    scene_await(&t, t.s, "is adjourned");
+    drive_done(t.s, "join kopi");
+    scene_await(&t, t.s, "You are White");
+    drive_refused(t.s, "resume", "The game is adjourned; it goes on when both players are there");
+}
+
 /* That one has left is answered, too, and is not what one waits for. */
 Test(visit, a_list_is_waited_for_behind_leaving)
 {

@@ -248,6 +248,7 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
 
 bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
+    struct err e, why;
     if (s->mode == MODE_REPLAY) { // from looking through the game, go back to where it stands
         game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
         walk_end(s);
@@ -257,6 +258,10 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
             visit_is(s)            ? _("The game is over; `rematch` offers another, `leave` leaves the table")
                 : play_can_undo(s) ? _("The game is over; `new` plays again, `undo` takes back")
                                    : _("The game is over; `new` plays again"));
+    if (visit_is(s) && !table_is_on(visit_table_seen(s), &e)) {
+        err_set(&why, 0, 0, "%s", _(e.text));
+        return say_err(s, &why);
+    }
     s->paused = false;
     say(s, _("The game goes on."));
     return play_on(s);
