@@ -137,7 +137,7 @@ static const struct command_def defs[] = {
     { "jump", "jump N | branch | comment | mistake [back]",
         N_("Go to a mark, or to the next move of the line that has variations or a comment or is called bad; back: the one before"),
         move_list, cmd_jump, .where = BOARD, .max_args = 2, .words = "branch comment mistake back" },
-    { "beside", "beside [FILE] N | WALK | together | apart | off",
+    { "beside", "beside N | FILE [N] | WALK | together | apart | off",
         N_("Show another game beside this one, on a screen of 120 columns; WALK is forward, back, start or end"),
         move_list, cmd_beside, .where = ALONE, .arg = ARG_FILE, .max_args = 2,
         .words = "forward back start end together apart off", .harmless = "off", .advice = always },
