@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -169,6 +170,19 @@ Test(browse, games_from_standard_input)
         sizeof out, "--text", "--browse", "-", NULL);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s", out);
     cr_expect(strstr(out, "2 of 2 games"), "%s", out);
+}
+
+/* Behind a list that is all there is, forgetting its changes ends huff, too. */
+Test(browse, a_list_that_is_left_ends_huff)
+{
+    static const char *const ends[] = { "browse off", "tag Event x\nbrowse drop" };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char out[4096];
+        const char *one = scratch_in(scratch_new(), "one.pdn");
+        whole_write(one, "[GameType \"20\"]\n\n1. 32-28 *\n");
+        huff_run(NULL, printed("%s\nmode\n", ends[i]), out, sizeof out, "--text", "--browse", one, NULL);
+        cr_expect_not(strstr(out, "The mode is"), "%s", out);
+    }
 }
 
 Test(browse, players_and_figures)

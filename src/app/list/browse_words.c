@@ -163,7 +163,7 @@ static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
 
 static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
-    bool open = browse_is_of_open(s);
+    bool open = browse_is_of_open(s), only = s->wing.browse->only;
     int index = s->file.index < 0 && s->file.sum ? 0 : s->file.index; // what was deleted is there, at any place
     char name[sizeof s->wing.browse->name];
     struct err e;
@@ -172,7 +172,8 @@ static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
     browse_leave(s);
     browse_free(s);
     if (open && !filing_return(s, name, index, s->file.sum, &e)) return say_err(s, &e);
-    return say(s, _("The changes of %s are forgotten"), name);
+    say(s, _("The changes of %s are forgotten"), name);
+    return !only || cmd_quit(s, NULL);
 }
 
 static bool move(struct session *s, int by UNUSED, const char *arg)
