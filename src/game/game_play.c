@@ -23,6 +23,7 @@ static struct node *add_child(struct game *g, enum node_kind kind)
     struct node *n = tree_new_node(g), **end = &g->here->child;
     while (*end) end = &(*end)->next;
     *end = n;
+    if (g->here->child->next == n) g->here->folded = false; // a new fork; what was folded here is gone
     n->kind = kind;
     n->parent = g->here;
     n->ply = g->here->ply + (kind == NODE_MOVE);

@@ -197,6 +197,14 @@ Test(variations, fold)
     drive_none(s, "var fold", "var fold all");
 }
 
+/* What was folded is gone, and what stands there later is none of it. */
+Test(variations, a_new_fork_is_not_folded)
+{
+    OWN(session) s = workbench();
+    drive_all(s, "set confirm=off", "var fold", "var strip", "goto 1", "17-22", "back");
+    cr_expect_not(session_folded(s, main_move(s)));
+}
+
 Test(comments, only_the_words_are_changed)
 {
     OWN(session) s = workbench();
