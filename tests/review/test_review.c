@@ -293,9 +293,13 @@ Test(part, a_head_with_an_empty_line_in_it, .init = scratch_enter, .fini = scrat
 
 /* As on a file system that has no locks. */
 static bool no_locks;
+/* Removed just before a file is locked, as by a run that ends then; NULL: nothing is. */
+static const char *ends;
 
 int flock(int fd, int how)
 {
+    if (ends) unlink(ends);
+    ends = NULL;
     errno = ENOLCK;
     return no_locks ? -1 : (int)syscall(SYS_flock, fd, how);
 }
@@ -314,4 +318,34 @@ Test(part, without_locks, .init = scratch_enter, .fini = scratch_leave)
     one = annotate_part_open("o.pdn", "head\n\n", &n, &e);
     cr_expect(one, "%s", e.text);
     annotate_part_close(one);
+}
+
+/* What is written goes into the file of that name. */
+Test(part, another_run_ends_meanwhile, .init = scratch_enter, .fini = scratch_leave)
+{
+    int n;
+    struct err e;
+    whole_write("o.pdn.part", "head\n\n");
+    ends = "o.pdn.part";
+    struct annotate_part *p = annotate_part_open("o.pdn", "head\n\n", &n, &e);
+    cr_assert(p, "%s", e.text);
+    cr_expect_eq(access("o.pdn.part", F_OK), 0);
+    annotate_part_close(p);
+}
+
+/* ... however large it is. */
+Test(part, larger_than_a_text, .init = scratch_enter, .fini = scratch_leave)
+{
+    LOCAL(str) game = { 0 };
+    int n;
+    struct err e;
+    struct annotate_part *p = annotate_part_open("o.pdn", "head\n\n", &n, &e);
+    str_add(&game, "1. 32-28 *\n\n");
+    cr_assert(p && annotate_part_add(p, &game, &e), "%s", e.text);
+    annotate_part_close(p);
+    cr_assert_eq(truncate("o.pdn.part", (off_t)STR_CEILING + 1), 0);
+    p = annotate_part_open("o.pdn", "head\n\n", &n, &e);
+    cr_assert(p, "%s", e.text);
+    cr_expect_eq(n, 1);
+    annotate_part_close(p);
 }
