@@ -267,6 +267,23 @@ Test(left, what_was_taken_back_is_not_put_aside)
     cr_expect(whole_has(unsaved, "1. 31-27 *"), "nor from under the editor");
 }
 
+/* ... nor is a game that was saved without that, though somebody looked back then; with a move tried there it is. */
+Test(left, what_was_taken_back_and_saved_is_not_put_aside)
+{
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    for (int tried = 0; tried < 2; tried++) {
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "players w=me b=me", "32-28", "19-23", "28x19", "undo", tried ? "saveas two.pdn" : "save one.pdn",
+            "back");
+        if (tried) drive_all(s, "back", "31-27");
+        session_tick(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        drive_done(s, "n");
+        cr_expect_eq(access(unsaved, F_OK) == 0, tried);
+    }
+}
+
 /* What was tried in looking back is, also after a kill. */
 Test(left, what_was_tried_is_put_aside)
 {

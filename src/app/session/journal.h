@@ -115,6 +115,7 @@ struct journal_state {
     char problem[512]; /* what part of the file was left out and why, or ""; a torn last line is no problem */
     uint64_t seq;      /* of the last good line */
     size_t good;       /* bytes of the good lines */
+    uint64_t told;     /* the game's version when its text in its file was last told; 0: never */
 };
 
 /* The node from which play goes on: the one told, or the end of the line if that node is gone. */

@@ -41,7 +41,10 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));
         s->known.file_index = v->number;
         return true;
-    case EVENT_SUM: s->known.file_sum = strtoull(str_text(&v->name), NULL, 16); return true;
+    case EVENT_SUM:
+        s->known.file_sum = strtoull(str_text(&v->name), NULL, 16);
+        s->told = s->game ? game_version(s->game) : 0;
+        return true;
     case EVENT_STOOD: take_path(v, s->known.stood); return true;
     case EVENT_FRESH: take_path(v, s->known.fresh); return true;
     case EVENT_PAUSED: s->known.paused = v->number; return true;

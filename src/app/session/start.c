@@ -410,6 +410,18 @@ static void take_up(struct session *s, struct journal_state *st)
     s->saved_version = UINT64_MAX;
 }
 
+/* Is the game in its file?  What had been taken back when it was saved is not there, though the person looks back now. */
+static bool is_in_file(struct session *s, const struct journal_state *st)
+{
+    const struct journal_known *k = &st->known;
+    if (filing_has(s, k->file, k->file_index, k->file_sum, st->game)) return true;
+    if (!*k->stood || st->told != game_version(st->game)) return false;
+    const struct node *folded = game_fold(st->game, journal_fresh(st));
+    bool has = filing_has(s, k->file, k->file_index, k->file_sum, st->game);
+    game_unfold(st->game, folded);
+    return has;
+}
+
 /* Put a game that nobody wants to resume into the file of unsaved games.  True if it is there. */
 static bool put_aside_left(struct session *s, const char *path)
 {
@@ -424,7 +436,7 @@ static bool put_aside_left(struct session *s, const char *path)
         game_goto(st.game, journal_goes_on(&st));
         const struct node *folded = *st.known.stood ? NULL : game_fold(st.game, journal_fresh(&st)); // as filing_fold
         bool set_up = fen_read(game_rules(st.game), coord_own(), st.known.setup, &p, NULL);
-        bool saved = filing_has(s, st.known.file, st.known.file_index, st.known.file_sum, st.game);
+        bool saved = is_in_file(s, &st);
         if (!saved && (!set_up || !game_is_bare(st.game))) pdn_write(st.game, &text);
         if (text.len) str_put(&text, '\n');
         if (set_up) add_position(game_rules(st.game), &p, &text);
