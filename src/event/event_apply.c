@@ -43,6 +43,7 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
     static const enum event_kind kinds[] = {
         [GAME_EVENT_GOTO] = EVENT_GOTO,
         [GAME_EVENT_PROMOTE] = EVENT_PROMOTE,
+        [GAME_EVENT_PLACE] = EVENT_PLACE,
         [GAME_EVENT_DELETE] = EVENT_DELETE,
         [GAME_EVENT_COMMENT] = EVENT_COMMENT,
         [GAME_EVENT_NAG] = EVENT_NAG,
@@ -69,7 +70,7 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
     if (c->node == game_here(g)) str_put(&v->path, '.');
     else if (c->node) game_path(c->node, &v->path);
     if (c->kind == GAME_EVENT_CLOCK) v->ms = c->clock_ms < 0 ? -1 : c->clock_ms;
-    v->number = c->kind == GAME_EVENT_RESULT ? c->result.detail : c->nag;
+    v->number = c->kind == GAME_EVENT_RESULT ? c->result.detail : c->kind == GAME_EVENT_PLACE ? c->place : c->nag;
     v->result = c->result;
 }
 
@@ -144,6 +145,9 @@ static bool apply_at(const struct event *v, struct game *g, const struct node *n
     case EVENT_GOTO: game_goto(g, n); return true;
     case EVENT_DELETE: return game_delete(g, n);
     case EVENT_PROMOTE: return game_promote(g, n);
+    case EVENT_PLACE:
+        if (n->parent) game_place(g, n, v->number);
+        return n->parent;
     case EVENT_COMMENT: game_set_comment(g, n, false, text); return true;
     case EVENT_BEFORE: game_set_comment(g, n, true, text); return true;
     case EVENT_JUNK: game_set_junk(g, n, text); return true;

@@ -14,6 +14,7 @@
    setup     "FEN"                            sets up a position
    apart                                      the next move or set-up gets a node of its own (game_apart)
    goto      PATH                             walks; also `delete`, `promote`.  PATH: a game_path, or . (here)
+   place     PATH N                           where a move stands among those beside it (game_place)
    comment   PATH "TEXT"                      also `before` (the comment before the move) and `junk`
    nag       PATH N|none
    clk       PATH SECONDS|-                   the mover's clock after a move
@@ -65,6 +66,7 @@ enum { EVENT_LINE_MAX = 1 << 22 }; /* bytes; the most that a table server may se
     KIND(EVENT_GOTO, "goto", "p")          \
     KIND(EVENT_DELETE, "delete", "p")      \
     KIND(EVENT_PROMOTE, "promote", "p")    \
+    KIND(EVENT_PLACE, "place", "p1")       \
     KIND(EVENT_COMMENT, "comment", "pt")   \
     KIND(EVENT_BEFORE, "before", "pt")     \
     KIND(EVENT_JUNK, "junk", "pt")         \
@@ -122,13 +124,13 @@ struct event {
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct move_squares move;
     struct str name; /* GAME: id; TAG..: name; TC: spec; SUM */
-    struct str path; /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD, FRESH; the name of a table */
+    struct str path; /* GOTO, DELETE, PROMOTE, PLACE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD, FRESH; a table's name */
     struct str
         text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
     int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number, number2; /* NAG and FILE index (-1: none), PLAYER level, PAUSED; CLOCK stage and moves made; TABLE, HOST
-                                   delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
+    int number, number2; /* NAG, PLACE, FILE index (-1: none), PLAYER level, PAUSED; CLOCK stage and moves made; TABLE,
+                                   HOST delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
     int engine;          /* PLAYER: 0 a person here, 1 an engine, 2 somebody elsewhere */
     struct ending_state result;

@@ -30,6 +30,7 @@ struct node {
     int turns;        /* the same, but passes count */
     struct move move; /* NODE_MOVE only */
     bool illegal;     /* an illegal turn that was allowed to stand */
+    int from;         /* where it stood among its siblings before it was last placed (game_place) */
     bool folded;      /* lists of moves do not show the variations of the moves that follow (game_set_folded) */
     struct pos pos;   /* after the move */
     struct draws draws;
@@ -107,8 +108,8 @@ bool game_is_inside(const struct node *, const struct node *top); /* `top` or a 
 struct move *game_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
 
 /* The first of the moves that were played from `top` on and then taken back.  If the current node is `top` or below it,
-   that is the current node's first child.  Otherwise it is `top`, if `top` is the first child of its parent.  NULL if
-   nothing was taken back or `top` is NULL. */
+   that is the current node's first child.  If `top` is below the current node, it is `top`.  NULL if nothing was taken
+   back or `top` is NULL. */
 const struct node *game_taken_back(const struct game *, const struct node *top);
 /* To write the game without what was taken back: game_fold removes that from the tree and returns it, and game_unfold
    puts it back.  Do nothing else to the game in between. */
@@ -117,6 +118,9 @@ void game_unfold(struct game *, const struct node *);
 
 /* Editing. */
 bool game_promote(struct game *, const struct node *); /* one place up among its siblings */
+/* Put a node at this place among its siblings, from 0, or at the end if there are fewer.  What is played is put before
+   the others, and back to n->from when it is taken back. */
+void game_place(struct game *, const struct node *, int place);
 bool game_delete(struct game *,
     const struct node *); /* with all below it; not the root.  If that holds the current node, go to the parent */
 void game_set_comment(struct game *, const struct node *, bool before, const char *text); /* NULL or "": none */
@@ -192,7 +196,8 @@ enum game_event_kind {
     GAME_EVENT_JUNK,       /* node, text (NULL: none) */
     GAME_EVENT_TAG,        /* name, text (NULL: removed) */
     GAME_EVENT_TAG_APPEND, /* name, text */
-    GAME_EVENT_RESULT      /* result */
+    GAME_EVENT_RESULT,     /* result */
+    GAME_EVENT_PLACE       /* node, place */
 };
 struct game_event {
     enum game_event_kind kind;
@@ -202,7 +207,7 @@ struct game_event {
     const char *name, *text;
     bool illegal, before;
     bool adds; /* PLAY, SETUP: a new child is added */
-    int nag;
+    int nag, place;
     int64_t clock_ms;
     struct ending_state result;
 };

@@ -25,6 +25,22 @@ bool game_promote(struct game *g, const struct node *node)
     return true;
 }
 
+void game_place(struct game *g, const struct node *node, int place)
+{
+    struct node *n = tree_own(node), **link;
+    int from = 0, last = 0;
+    for (link = &n->parent->child; *link != n; link = &(*link)->next) from++;
+    for (const struct node *at = n->parent->child; at->next; at = at->next) last++;
+    if (place > last) place = last;
+    if (from == place) return;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_PLACE, .node = n, .place = place });
+    *link = n->next;
+    for (link = &n->parent->child; place--; link = &(*link)->next) continue;
+    n->next = *link;
+    *link = n;
+    n->from = from;
+}
+
 bool game_delete(struct game *g, const struct node *node)
 {
     struct node *n = tree_own(node), **link;

@@ -259,20 +259,24 @@ struct move *game_moves_since(const struct game *g, struct pos *ret_start, int *
 const struct node *game_taken_back(const struct game *g, const struct node *top)
 {
     if (!top || game_is_inside(g->here, top)) return top ? g->here->child : NULL;
-    return top->parent->child == top ? top : NULL;
+    return game_is_inside(top, g->here) ? top : NULL;
 }
 
 const struct node *game_fold(struct game *g, const struct node *top)
 {
     const struct node *folded = game_taken_back(g, top);
-    if (folded)
-        folded->parent->child = folded == top ? folded->next : NULL; // if `top` itself is folded, siblings stay there
+    struct node **link = folded ? &folded->parent->child : NULL;
+    while (link && *link != folded) link = &(*link)->next;
+    if (folded) *link = folded == top ? folded->next : NULL; // if `top` itself is folded, siblings stay there
     return folded;
 }
 
 void game_unfold(struct game *g UNUSED, const struct node *folded)
 {
-    if (folded) folded->parent->child = tree_own(folded);
+    if (!folded) return;
+    struct node **link = &folded->parent->child;
+    while (*link && *link != folded->next) link = &(*link)->next;
+    *link = tree_own(folded);
 }
 
 bool game_on_main_line(const struct node *n)

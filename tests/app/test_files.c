@@ -404,6 +404,41 @@ Test(files, moves_taken_back_in_a_game_of_a_file)
     cr_expect(whole_has("words.pdn", "2. 38-32 20-25 (2... 17-22 {mine}) *"));
 }
 
+/* What was played over the file's own main line goes behind it again when it is taken back: a variation the file has,
+   and one that was worked on; also where huff was killed before or behind that. */
+Test(files, what_is_taken_back_leaves_the_main_line)
+{
+    static const struct {
+        const char *lines[2][5], *text; // before and behind the kill
+    } scenes[] = {
+        { { { "goto start", "mode play", "34-29" }, { "undo" } }, "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
+        { { { "goto start", "mode play", "34-29", "19-23" }, { "undo 2" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
+        { { { "goto start", "mode play", "34-29", "undo" }, { "redo" } },
+            "1. 34-29 (1. 32-28 18-23 2. 38-32) 1... 19-23 *" },
+        { { { "goto 1", "mode play", "17-22", "comment mine" }, { "undo", "20-24", "undo" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 (1... 17-22 {mine}) 2. 38-32 *" },
+        { { { "goto 1", "mode play", "17-22", "comment mine" }, { "undo", "18-23" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 (1... 17-22 {mine}) 2. 38-32 *" },
+    };
+    for (size_t i = 0; i < 2 * (sizeof scenes / sizeof *scenes); i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        whole_write("game.pdn", "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *\n");
+        drive_all(s, "players w=me b=me", "set confirm=off", "open game.pdn");
+        for (int part = 0; part < 2; part++) {
+            for (int k = 0; k < 5 && scenes[i / 2].lines[part][k]; k++) drive_done(s, scenes[i / 2].lines[part][k]);
+            session_tick(s);
+            if (i % 2 == 0) continue;
+            session_free(s);
+            s = drive_new_kept("international", false);
+            drive_done(s, "y");
+        }
+        drive_done(s, "saveas back.pdn");
+        cr_expect(whole_has("back.pdn", scenes[i / 2].text), "%zu", i);
+    }
+}
+
 /* The end of a game, taken back and saved, is no result. */
 Test(files, an_end_taken_back_is_no_result)
 {

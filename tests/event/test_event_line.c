@@ -93,6 +93,7 @@ Test(event_line, every_kind)
         "49 apart",
         "50 paused 1",
         "51 player B remote 0 \"Bob\"",
+        "52 place 4.2.0 1",
         "999999999999999999 file 3 \"/home/a b/games.pdn\"",
     };
     struct err e = { 0 };
@@ -438,6 +439,7 @@ Test(event_line, what_does_not_fit_is_refused)
         "1 goto 5",
         "1 goto x",
         "1 promote 0",
+        "1 place 0 1",
         "1 delete 0",
         "1 setup \"rubbish\"",
         "1 setup \"W:W99:B1\"",

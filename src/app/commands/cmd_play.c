@@ -86,14 +86,28 @@ static void after_walk(struct session *s)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
+/* What is taken back from a game of a file goes to where it stood before it was played. */
+static void take_back(struct session *s)
+{
+    const struct node *n = game_here(s->game);
+    game_back(s->game);
+    if (!game_is_inside(n->parent, s->fresh)) game_place(s->game, n, n->from);
+}
+
+static void play_again(struct session *s)
+{
+    game_forward(s->game);
+    game_place(s->game, game_here(s->game), 0);
+}
+
 /* Undo or redo n times, each time to where the person is to move.  Returns how many plies. */
-static int walk(struct session *s, int n, bool can(const struct session *), bool step(struct game *))
+static int walk(struct session *s, int n, bool can(const struct session *), void step(struct session *))
 {
     int done = 0;
     think_cancel(s);
     for (; n && can(s); n--) {
         do {
-            step(s->game);
+            step(s);
             done++;
         } while (!stops_here(s) && can(s));
     }
@@ -119,7 +133,7 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (remote) return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     bool over = play_is_over(s), given_up = result_taken_back(s);
     if (!given_up && !play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
-    int done = given_up ? 0 : walk(s, n, play_can_go_back, game_back);
+    int done = given_up ? 0 : walk(s, n, play_can_go_back, take_back);
     if (n == 1 && done == 2) say(s, _("Your move and the answer are taken back."));
     else if (done) say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", done));
     if (over && !s->from_file) start_retag(s); // now others play on
@@ -139,7 +153,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     if (s->mode == MODE_EDIT) return setup_step(s, n);
     if (s->mode == MODE_REPLAY) return edits_take_back(s, false, n);
     if (!can_go_on(s)) return say_no(s, _("There is no move to play again"));
-    int done = walk(s, n, can_go_on, game_forward);
+    int done = walk(s, n, can_go_on, play_again);
     say(s, LANG_COUNT("%d ply is played again.", "%d plies are played again.", done));
     play_say_over(s);
     return play_on(s);

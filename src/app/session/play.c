@@ -117,6 +117,7 @@ static void drop_taken_back(struct session *s, const struct move *m)
     const struct node *here = game_here(s->game), *gone = game_taken_back(s->game, s->fresh);
     if (!gone || s->mode != MODE_PLAY || here == s->tried || game_is_inside(gone, game_child(here, m))) return;
     if (!is_worked_on(gone)) game_delete(s->game, gone);
+    else if (gone == s->fresh) s->fresh = NULL; // it stays
 }
 
 void play_say_over(struct session *s)
@@ -162,7 +163,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         bool was_paused = s->paused;
         s->tried = before == s->tried ? game_here(s->game) : NULL;
         if (fresh && !game_is_inside(before, s->fresh)) s->fresh = game_here(s->game);
-        while (game_promote(s->game, game_here(s->game))) continue;
+        game_place(s->game, game_here(s->game), 0);
         press_clock(s, mover);
         s->paused = false;
         if (against_engine(s) && !s->player[mover].engine) say(s, _("You played %s."), text);
