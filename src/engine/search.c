@@ -139,6 +139,7 @@ bool search_ponders(struct search *s)
     if (s->pondering) return true;
     limits_init(&s->limits, &s->asked, mono_ms());
     if (s->limits.nodes != UINT64_MAX) s->limits.nodes += s->nodes;
+    s->stopped = s->root_depth > s->limits.depth;
     return false;
 }
 

@@ -213,6 +213,28 @@ Test(mailbox, after_a_hit_limits_count)
     cr_expect(r.done && r.depth >= 4);
 }
 
+/* A depth far beyond the one asked for is not searched to its end. */
+Test(mailbox, a_hit_ends_a_depth_not_asked_for)
+{
+    OWN(engine) e = engine_new(TABLE, NULL);
+    struct engine_request q = request("international");
+    struct engine_report r;
+    bool ended = false;
+    q.ponder = true;
+    q.limits.depth = 4;
+    for (int i = 0; i < 5 && !ended; i++) { // a depth may just have been through
+        engine_clear(e);
+        engine_go(e, &q);
+        while (!engine_take(e, &r) || r.nodes < 1000000) pause_ms(1);
+        int depth = r.depth;
+        engine_ponder_hit(e);
+        engine_wait(e, &r);
+        cr_expect(r.done && r.has_best);
+        ended = r.depth == depth;
+    }
+    cr_expect(ended, "%d", r.depth);
+}
+
 /* A weak level sees no more for having had the time to, and answers at once. */
 Test(mailbox, weak_levels_ponder_weakly)
 {
