@@ -175,11 +175,13 @@ static bool repeats(const struct search *s, int ply)
     return false;
 }
 
-/* Is it drawn by repetition or a counter?  Ask only if frame.returns is set. */
+/* Is it drawn by repetition or a counter?  A side that cannot move has lost before a counter counts.  Ask only if
+   frame.returns is set. */
 static bool drawn(const struct search *s, int ply)
 {
     const struct frame *f = &s->frame[ply];
-    return repeats(s, ply) || draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE;
+    return repeats(s, ply)
+        || (draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE && gen_count(&s->rules, &f->pos));
 }
 
 /* Has a king won the game?  Ask only if kings_end is set. */

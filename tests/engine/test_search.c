@@ -175,6 +175,13 @@ Test(search, drawn_endings)
     cr_expect(r.has_best && r.score == 0, "%d", r.score);
 }
 
+/* The last ply that a counter leaves may win: whoever cannot move then has lost. */
+Test(search, wins_with_the_last_ply)
+{
+    expect_best("international:quiet-plies=1", "W:WK41,K48:BK46", 3, "48-37", ENGINE_WIN - 1);
+    expect_best("international:endings=2:1:1", "W:WK41,K48:BK46", 3, "48-37", ENGINE_WIN - 1);
+}
+
 Test(search, same_nodes_same_answer)
 {
     for (int i = 0; i < 3; i++) {
