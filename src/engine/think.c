@@ -231,6 +231,7 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     struct search_task task;
 
     ret->done = false;
+    if (t.search->gen && memcmp(&t.search->rules, &q->rules, sizeof q->rules)) team_forget(team); // of another game
     set_up(q, asks ? q->endgame : kings(team, q, now), past, &task);
     search_root(t.search, &task);
     tt_age(team->tt);

@@ -298,6 +298,24 @@ Test(mailbox, another_table)
     cr_expect(b.done && b.depth == 6);
 }
 
+/* What was learned of positions in one game says nothing about them in another. */
+Test(mailbox, another_game)
+{
+    static const char *const games[] = { "international", "antidraughts" };
+    OWN(engine) e = engine_new(TABLE, NULL);
+    struct engine_request q;
+    struct engine_report a = { .nodes = 0 }, b;
+    for (int i = 0; i < 4; i++) {
+        q = request(games[i % 2]);
+        q.start = text_pos(&q.rules, "W:W17,20,25,30:B13,35,40");
+        q.limits.depth = i % 2 ? 9 : 14;
+        engine_go(e, &q);
+        engine_wait(e, &a);
+        cr_assert(engine_think(TABLE, &q, NULL, NULL, &b));
+        cr_expect(a.nodes == b.nodes && a.score == b.score, "%s: score %d, not %d", q.rules.id, a.score, b.score);
+    }
+}
+
 /* So many moves are made by all threads together, and none is kept for threads that a forced move does without. */
 Test(mailbox, threads_share_the_nodes)
 {
