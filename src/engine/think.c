@@ -21,6 +21,7 @@ struct think {
     const struct engine_request *request;
     struct team *team;
     struct search *search; /* the main one */
+    int64_t start;         /* mono_ms; limits may count from later, after pondering */
     struct root root;      /* its root */
     engine_report_fn *fn;
     void *ctx;
@@ -124,7 +125,7 @@ static void fill_report(struct think *t, const struct root *from)
 {
     struct engine_report *r = t->report;
     r->nodes = team_nodes(t->team);
-    r->ms = mono_ms() - t->search->limits.start;
+    r->ms = mono_ms() - t->start;
     r->depth = from->depth;
     r->has_best = from->n > 0;
     r->n_more = 0;
@@ -224,10 +225,10 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     int threads = q->threads > 1 && !wavers ? q->threads : 1;
     int lines = q->lines < 1 || wavers ? 1 : q->lines < ENGINE_LINES ? q->lines : ENGINE_LINES;
     LOCAL_MEM uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
-    struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
+    const int64_t now = mono_ms(), began = mono_busy_us();
+    struct think t = { q, team, &team->main, now, .fn = fn, .ctx = ctx, .report = ret };
     const struct root *from = &t.root, *deeper;
     const bool asks = q->endgame && endgame_pieces(q->endgame);
-    const int64_t now = mono_ms(), began = mono_busy_us();
     struct search_task task;
 
     ret->done = false;
