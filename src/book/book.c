@@ -154,7 +154,7 @@ bool book_pick(const struct book *b, const struct pos *p, int margin, uint64_t s
     uint64_t all = 0;
     for (int i = 0; i < n; i++) best = m[i].score > best ? m[i].score : best;
     for (int i = 0; i < n; i++) {
-        bool bad = margin >= 0 && m[i].score != BOOK_NO_SCORE && m[i].score < best && best - m[i].score >= margin;
+        bool bad = margin > 0 && m[i].score != BOOK_NO_SCORE && best - m[i].score >= margin;
         if (bad) m[i].weight = 0;
         all += m[i].weight;
     }

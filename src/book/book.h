@@ -44,7 +44,7 @@ struct book_entry book_at(const struct book *, size_t i);
 /* The moves of a position, heaviest first.  Returns how many. */
 int book_moves(const struct book *, const struct pos *, struct book_move ret[BOOK_MOVES]);
 
-/* Pick one of the moves at random by their weights; `seed` decides.  If `margin` >= 0, no move is picked whose score is
+/* Pick one of the moves at random by their weights; `seed` decides.  If `margin` > 0, no move is picked whose score is
    `margin` or more centi-men below the best one's.  False if there is no move to pick. */
 bool book_pick(const struct book *, const struct pos *, int margin, uint64_t seed, struct move *ret);
 

@@ -147,7 +147,7 @@ static bool plays_book(struct run *r, int64_t now)
     if (r->job->level && r->job->level < BOOKS_LEVEL) return false;
     const struct book *b = books_find(&r->books, dxp_rules(), r->job->book, &e);
     if (*e.text) cli_error(NULL, &e);
-    if (!b || !book_pick(b, game_pos(r->link.peer->game), -1, rng_next(&r->rng), &m)) return false;
+    if (!b || !book_pick(b, game_pos(r->link.peer->game), 0, rng_next(&r->rng), &m)) return false;
     r->score = 0;
     return dxp_peer_move(r->link.peer, &m, now, &e);
 }

@@ -230,7 +230,7 @@ static bool ask_book(struct hub_serve *h, struct move *ret)
     const struct hub_params *p = &h->params;
     struct err e = { 0 };
     if (!p->book || !h->book) return false;
-    bool found = h->book(h->ctx, &p->rules, &h->now, str_text(&p->book_file), p->book_margin - 1, ret, &e);
+    bool found = h->book(h->ctx, &p->rules, &h->now, str_text(&p->book_file), p->book_margin, ret, &e);
     if (*e.text) say_error(h, e.text);
     return found;
 }

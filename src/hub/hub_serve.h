@@ -19,8 +19,8 @@ struct wake;
 /* Receives whole lines with their LF. */
 typedef void hub_out_fn(void *ctx, const char *text, size_t n);
 
-/* Find a move to play without thinking, in the book in `file` ("": the usual one), at most `margin` centi-men worse
-   than its best (-1: any).  False if the book has none.  The first time that a book cannot be used, *ret_why says why;
+/* Find a move to play without thinking, in the book in `file` ("": the usual one), less than `margin` centi-men worse
+   than its best (0: any).  False if the book has none.  The first time that a book cannot be used, *ret_why says why;
    otherwise it is empty. */
 struct err;
 typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, const char *file, int margin,

@@ -225,7 +225,7 @@ static bool answers_from_book(const struct builtin *b, const struct engine_reque
     struct move m;
     if (!b->book) return false;
     for (int i = 0; i < q->n_moves; i++) pos_play(&q->rules, &p, &q->moves[i], &p);
-    if (!book_pick(b->book, &p, -1, q->seed, &m)) return false;
+    if (!book_pick(b->book, &p, 0, q->seed, &m)) return false;
     *ret =
         (struct engine_report){ .done = true, .has_best = true, .best = m, .scoreless = true, .n_pv = 1, .pv = { m } };
     return true;

@@ -112,18 +112,18 @@ Test(book, weights_and_margin)
     gen_moves(&r, &start, &legal);
     OWN(book) b = two_moves(&r, 300, 10, 100, 4);
     for (uint64_t seed = 1; seed <= 4000; seed++) {
-        cr_assert(book_pick(b, &start, -1, seed, &m) && book_pick(b, &start, -1, seed, &again));
+        cr_assert(book_pick(b, &start, 0, seed, &m) && book_pick(b, &start, 7, seed, &again));
         cr_expect(move_equal(&m, &again));
         first += move_equal(&m, &legal.m[0]);
     }
     cr_expect(first > 2800 && first < 3200, "%d of 4000", first);
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        cr_assert(book_pick(b, &start, seed % 2 ? 6 : 0, seed, &m));
+        cr_assert(book_pick(b, &start, seed % 2 ? 6 : 1, seed, &m));
         cr_expect(move_equal(&m, &legal.m[0]));
     }
     struct pos after;
     pos_play(&r, &start, &m, &after);
-    cr_expect_not(book_pick(b, &after, -1, 1, &m));
+    cr_expect_not(book_pick(b, &after, 0, 1, &m));
 }
 
 /* A move that was played too seldom, or only lost, is not in it. */

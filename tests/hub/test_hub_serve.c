@@ -37,6 +37,25 @@ Test(hub_serve, no_move_that_ends_the_game_is_pondered_on)
     hub_serve_free(h);
 }
 
+static bool note_margin(void *ctx, const struct rules *r UNUSED, const struct pos *p UNUSED, const char *file UNUSED,
+    int margin, struct move *ret UNUSED, struct err *ret_why UNUSED)
+{
+    str_addf(ctx, "margin %d\n", margin);
+    return false;
+}
+
+/* The book is asked for no move that is so many centi-men worse, and for no more than that. */
+Test(hub_serve, margin_of_the_book)
+{
+    static const char *const lines[] = { "set-param name=book value=true", "init",
+        "set-param name=book-margin value=10" };
+    LOCAL(str) said = { 0 };
+    struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, note_margin, &said);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) hub_serve_line(h, lines[i], strlen(lines[i]));
+    cr_expect_str_eq(str_text(&said), "margin 0\nready\nmargin 10\n");
+    hub_serve_free(h);
+}
+
 /* Without memory for its table huff says so, and still answers each go. */
 Test(hub_serve, no_memory)
 {

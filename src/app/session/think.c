@@ -65,7 +65,7 @@ static bool book_answers(struct session *s, int level)
 {
     if (level && level < BOOKS_LEVEL) return false;
     const struct book *b = find_book(s);
-    return b && book_pick(b, game_pos(s->game), -1, rng_next(&s->rng), &s->think.book);
+    return b && book_pick(b, game_pos(s->game), 0, rng_next(&s->rng), &s->think.book);
 }
 
 void book_say(struct session *s, struct str *out)
