@@ -245,6 +245,20 @@ static const char *told(const struct engine_request *q, const char *go)
     return text.s + 9;
 }
 
+/* Of parameters said twice the last value holds, also if it is the program's own first one; and none is the game. */
+Test(hub_host, what_is_set_last_holds)
+{
+    static struct str text;
+    const char *command = printed("while read -r l; do echo \"$l\" >>set; case $l in hub) echo id name=Fake;" PARAMS
+                                  "echo wait;; init) echo ready;; quit) exit;; esac; done");
+    unlink("set");
+    cr_expect_str_eq(fake_refusal(command, "threads=4 variant=frisian threads=1", variants_builtin(0)), "");
+    whole_read("set", &text);
+    cr_expect(strstr(text.s, "value=4\nset-param name=variant value=frisian\nset-param name=threads value=1\n"), "%s",
+        text.s);
+    cr_expect(strstr(text.s, "\nset-param name=variant value=normal\ninit\n"), "%s", text.s);
+}
+
 #define POS "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\n"
 
 Test(hub_host, levels)
