@@ -348,7 +348,7 @@ void hub_host_stop(struct hub_host *h)
     h->stop_asked = true;
     if (h->held) {
         h->held = false;
-        h->has_report = true;
+        h->report.done = h->has_report = true;
         hub_tell(h);
     }
     if (h->search_id == h->id) hub_send_stop(h);

@@ -313,10 +313,10 @@ static void take_answer(struct hub_host *h, const char *text, const char *ponder
     }
     if (text) put_answer(h, &m, ponder);
     else h->report.has_best = false;
-    h->report.done = true;
     h->held = h->request.infinite && !h->stop_asked; // an infinite search should not have ended
-    h->has_report = !h->held;
-    if (!h->held) hub_tell(h);
+    h->report.done = !h->held;
+    h->has_report = h->has_report || !h->held; // what it told before may not have been fetched yet
+    hub_tell(h);
 }
 
 /* The search is over; `bad`: the line that ended it cannot be taken apart. */

@@ -290,6 +290,22 @@ Test(hub_host, moves_since_the_material_changed)
 
 /* --- searches that are changed under way -------------------------------------------------- */
 
+/* What it found is told though it comes with the answer that came too early. */
+Test(hub_host, infinite_tells_what_ended_it)
+{
+    OWN(hub_host) h = fake_start(FAKE("", "printf 'info depth=5 score=0.12 pv=32-28\\ndone move=32-28\\n'"), HANG_MS,
+        HANG_MS);
+    struct engine_request q = fake_request(variants_builtin(0));
+    struct engine_report r = { .depth = 0 };
+    q.infinite = true;
+    hub_host_go(h, &q);
+    WAIT_UNTIL(hub_host_take(h, &r), nap_ms(5));
+    cr_expect(!r.done && r.depth == 5 && r.score == 12 && r.has_best);
+    hub_host_stop(h);
+    hub_host_wait(h, &r);
+    cr_expect(r.done && r.depth == 5 && r.has_best);
+}
+
 Test(hub_host, infinite_waits)
 {
     struct engine_report r;
