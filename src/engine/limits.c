@@ -46,7 +46,6 @@ void limits_init(struct limits *l, const struct engine_limits *e, int64_t now)
     if (e->depth > 0 && e->depth < ENGINE_DEPTH) l->depth = e->depth;
     if (e->clock_ms > 0) plan_clock(l, e, now);
     if (e->ms > 0) l->last = l->hard = least(l->hard, now + e->ms - least(LAG_MOVE_MS, e->ms / 10));
-    l->fixed = e->ms <= 0 && e->clock_ms <= 0;
 }
 
 /* A depth takes about as long as all before it, so it is begun only in the first half of the time.  The limit is

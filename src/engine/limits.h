@@ -14,7 +14,6 @@ struct limits {
     int64_t last;   /* the latest that `hard` may become if the search is in trouble */
     uint64_t nodes; /* UINT64_MAX: none */
     int depth;      /* at most */
-    bool fixed;     /* no clock, no ms: the answer may not depend on the time */
 };
 
 void limits_init(struct limits *, const struct engine_limits *, int64_t now);

@@ -143,7 +143,7 @@ void engine_free(struct engine *e)
 
 int engine_go(struct engine *e, const struct engine_request *q)
 {
-    size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
+    size_t n = (size_t)q->n_moves;
     struct move *moves = mem_new(n, sizeof *moves);
     if (n) memcpy(moves, q->moves, n * sizeof *moves);
     HOLD(&e->lock);
@@ -151,7 +151,6 @@ int engine_go(struct engine *e, const struct engine_request *q)
     mem_free(e->moves);
     e->moves = moves;
     e->request = *q;
-    e->request.n_moves = (int)n;
     e->has_request = e->wanted = true;
     e->stop_asked = e->hit_asked = false;
     return ++e->id;

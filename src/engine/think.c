@@ -155,7 +155,7 @@ static bool enough(struct think *t)
     if (r->n == 1 && (q->level || q->limits.clock_ms > 0)) return true;
     if (r->n_lines == 1 && score >= SEARCH_WON && ENGINE_WIN - score <= r->depth) return true;
     if (r->n_lines == 1 && score <= -SEARCH_WON && ENGINE_WIN + score <= r->depth) return true;
-    return !s->limits.fixed && mono_ms() >= limits_soft(&s->limits, r->stable, r->drop);
+    return mono_ms() >= limits_soft(&s->limits, r->stable, r->drop);
 }
 
 static void deepen(struct think *t)

@@ -312,7 +312,6 @@ static void take_answer(struct hub_host *h, const char *text, const char *ponder
         return;
     }
     if (text) put_answer(h, &m, ponder);
-    else h->report.has_best = false;
     h->held = h->request.infinite && !h->stop_asked; // an infinite search should not have ended
     h->report.done = !h->held;
     h->has_report = h->has_report || !h->held; // what it told before may not have been fetched yet
