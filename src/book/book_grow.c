@@ -241,7 +241,7 @@ bool book_grow_run(struct book_grow *g, struct err *e)
         b.n = choose(g, left < BATCH ? left : BATCH, b.node);
         if (!b.n) break;
         ok = search_batch(g, &b, e);
-        if (ok && t->progress && !t->progress(t->ctx, g->searched)) break;
+        if (t->progress) t->progress(t->ctx, g->searched);
     }
     back_up(g);
     return ok;

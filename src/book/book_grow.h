@@ -14,13 +14,12 @@ struct book_make;
 
 struct book_grow_terms {
     struct rules rules;
-    struct engine_limits limits; /* of each search */
-    int lines;                   /* how many moves get a score of their own, 1 to ENGINE_LINES */
-    int positions;               /* how many to search in all */
-    int jobs;                    /* how many searches run at a time */
-    size_t hash;                 /* bytes of the transposition table of each search */
-    /* Called after some searches; returns false to stop soon.  May be NULL. */
-    bool (*progress)(void *ctx, int searched);
+    struct engine_limits limits;               /* of each search */
+    int lines;                                 /* how many moves get a score of their own, 1 to ENGINE_LINES */
+    int positions;                             /* how many to search in all */
+    int jobs;                                  /* how many searches run at a time */
+    size_t hash;                               /* bytes of the transposition table of each search */
+    void (*progress)(void *ctx, int searched); /* called after some searches; may be NULL */
     void *ctx;
 };
 

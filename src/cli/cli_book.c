@@ -222,12 +222,11 @@ static bool add_roots(struct feeding *f, struct err *e)
     return read_games(f, feed, e) && read_games(f, feed_roots, e);
 }
 
-static bool tell(void *ctx, int searched)
+static void tell(void *ctx, int searched)
 {
     struct feeding *f = ctx;
     progress_show(&f->shown, (double)searched / f->wish->grow.positions, "%d of %d position%s", searched,
         f->wish->grow.positions, str_s(f->wish->grow.positions));
-    return true;
 }
 
 static bool analyse(struct feeding *f, struct err *e)
