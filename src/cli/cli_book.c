@@ -124,7 +124,7 @@ struct feeding {
     struct book_make *make; /* counts what was played */
     struct book_grow *grow;
     const struct book_wish *wish;
-    struct mainlines_progress progress;
+    struct mainlines lines;
     int used, others;                        /* games taken; games in which pieces move in another way */
     char other[RULES_ID], title[RULES_TEXT]; /* the game of one of these others */
     struct progress shown;
@@ -142,8 +142,8 @@ static void feed(void *ctx, struct mainline *g)
 {
     struct feeding *f = ctx;
     struct move m;
-    progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d game%s",
-        f->progress.games, str_s(f->progress.games));
+    progress_show(&f->shown, f->lines.of ? (double)f->lines.bytes / (double)f->lines.of : 0, "%d game%s",
+        f->lines.games, str_s(f->lines.games));
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
         f->others++;
         snprintf(f->other, sizeof f->other, "%s", g->rules->id);
@@ -155,10 +155,10 @@ static void feed(void *ctx, struct mainline *g)
         book_make_played(f->make, &g->pos, &m, points_of(g, g->pos.turn));
 }
 
-static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
+static bool read_library(struct feeding *f, struct err *e)
 {
     OWN(library) l = library_open(f->wish->library, false, e);
-    return l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
+    return l && mainlines_library(&f->lines, l, e);
 }
 
 /* Read as PDN, a book would be one odd game without moves; so refuse it.  A pipe is left alone: opened and closed,
@@ -173,11 +173,14 @@ static bool is_no_book(const char *path, struct err *e)
 static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
 {
     const struct book_wish *w = f->wish;
+    f->lines.assume = option_said(&w->game);
+    f->lines.plies = w->plies;
+    f->lines.fn = fn;
+    f->lines.ctx = f;
     f->shown = progress_begin(true);
-    bool ok = !w->library || read_library(f, fn, e);
+    bool ok = !w->library || read_library(f, e);
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = is_no_book(w->files[i], e)
-            && mainlines_read(w->files[i], option_said(&w->game), w->plies, fn, f, &f->progress, e);
+        ok = is_no_book(w->files[i], e) && mainlines_read(&f->lines, w->files[i], e);
     progress_end(&f->shown);
     return ok;
 }

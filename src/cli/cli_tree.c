@@ -18,7 +18,6 @@ struct job {
     struct pos at;
     bool json;
     struct tree tree;
-    struct mainlines_progress progress;
 };
 
 /* A position counts once in a game, at its first occurrence. */
@@ -52,12 +51,13 @@ static bool ask_library(struct job *j, struct err *e)
 static bool read_file(struct job *j, const char *path, struct err *e)
 {
     const struct rules *assume = option_said(&j->game);
+    struct mainlines lines = { .assume = assume, .plies = MAINLINE_PLIES, .fn = look, .ctx = j };
     LOCAL(str) text = { 0 };
-    if (!j->query) return mainlines_read(path, assume, MAINLINE_PLIES, look, j, &j->progress, e);
+    if (!j->query) return mainlines_read(&lines, path, e);
     OWN(catalog) c = catalog_open(path, assume, e);
     struct query *q = c ? query_of(j, e) : NULL;
     bool ok = q && catalog_some(c, q, &text, e);
-    if (ok) mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
+    if (ok) mainlines_of(&lines, str_text(&text), text.len);
     return ok;
 }
 

@@ -159,14 +159,14 @@ Test(opening, a_file_cut_short)
     struct str text = { 0 };
     struct bytes b, other;
     struct err e = { 0 };
-    struct mainlines_progress progress = { 0 };
+    struct mainlines lines = { .plies = PLIES, .fn = nothing };
     files_games(120000, 8, false, &text);
     whole_write_n("cut.pdn", text.s, text.len);
     whole_write_n("other.pdn", text.s, text.len);
     cr_assert(bytes_open_path(&b, "cut.pdn", &e) && b.mapped);
     cr_assert(bytes_open_path(&other, "other.pdn", &e) && other.mapped);
     cr_assert_eq(truncate("cut.pdn", 1 << 20), 0);
-    cr_expect_not(mainlines_bytes(&b, NULL, PLIES, nothing, NULL, &progress, &e));
+    cr_expect_not(mainlines_bytes(&lines, &b, &e));
     cr_expect_str_eq(e.text, "cut.pdn was changed while being read");
     bytes_release(&b);
     bytes_release(&other);

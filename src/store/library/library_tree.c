@@ -85,19 +85,18 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
     return good || library_good(l, e);
 }
 
-bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
-    struct err *e)
+bool mainlines_library(struct mainlines *lines, struct library *l, struct err *e)
 {
     LOCAL(block) b = { 0 };
     if (!library_fresh(l)) return library_fail(l, e);
-    progress->of += (uint64_t)l->facts;
-    for (int64_t id = 1; id <= l->facts && !progress->stop; id++, progress->bytes++) {
+    lines->of += (uint64_t)l->facts;
+    for (int64_t id = 1; id <= l->facts && !lines->stop; id++, lines->bytes++) {
         struct mainline g;
         if (l->fact[id - 1].deleted || !library_block(l, id, BLOCK_MOVES, &b)) continue;
         if (!library_line(l, &b, id, &g) || !g.rules) continue;
-        g.plies = plies;
-        progress->games++;
-        fn(ctx, &g);
+        g.plies = lines->plies;
+        lines->games++;
+        lines->fn(lines->ctx, &g);
     }
     return library_good(l, e);
 }

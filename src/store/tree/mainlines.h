@@ -23,31 +23,31 @@ bool mainline_move(struct mainline *, struct move *ret);
 
 typedef void mainline_fn(void *ctx, struct mainline *);
 
-/* Progress, readable from other threads, which may set `stop` to end the reading soon. */
-struct mainlines_progress {
+/* How main lines are read, and how far that is. */
+struct mainlines {
+    const struct rules *assume; /* the game of texts that do not say it; NULL: International draughts, or guess */
+    int plies;                  /* so many of each game */
+    mainline_fn *fn;            /* called for each game huff plays */
+    void *ctx;
+    /* Readable from other threads, which may set `stop` to end the reading soon. */
     _Atomic uint64_t bytes, of;
     atomic_int games;
     atomic_bool stop;
 };
 
-/* Read a file (also .gz and .zst; `-`: standard input) and call `fn` for each game huff plays, with the first
-   `plies` of it.  `assume`: the game of texts that do not say it.  A mapped file takes no memory that grows with it.
-   False with a sentence if it cannot be read. */
-bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
-    struct mainlines_progress *, struct err *);
+/* Read a file (also .gz and .zst; `-`: standard input).  A mapped file takes no memory that grows with it.  False with a
+   sentence if it cannot be read. */
+bool mainlines_read(struct mainlines *, const char *path, struct err *);
 
 /* The same for bytes that are being read.  If an archive is damaged, its sound part is used, too. */
 struct bytes;
-bool mainlines_bytes(struct bytes *, const struct rules *assume, int plies, mainline_fn *, void *ctx,
-    struct mainlines_progress *, struct err *);
+bool mainlines_bytes(struct mainlines *, struct bytes *, struct err *);
 
 /* The same for the games of a library. */
 struct library;
-bool mainlines_library(struct library *, int plies, mainline_fn *, void *ctx, struct mainlines_progress *,
-    struct err *);
+bool mainlines_library(struct mainlines *, struct library *, struct err *);
 
 /* The same for a text. */
-void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *, void *ctx,
-    struct mainlines_progress *);
+void mainlines_of(struct mainlines *, const char *text, size_t n);
 
 #endif

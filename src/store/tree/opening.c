@@ -12,12 +12,10 @@
 
 struct opening {
     struct rules rules, assume;
-    bool has_assume;
     struct bytes bytes;
     char *path; /* of the file; NULL: the text is already in `bytes` */
-    int plies;
     const struct wake *wake;
-    struct mainlines_progress progress;
+    struct mainlines lines;
     pthread_t thread;
     bool has_thread, joined;
     pthread_mutex_t lock; /* for all that follows */
@@ -39,16 +37,14 @@ static void feed(void *ctx, struct mainline *g)
         o->full = !tally_add(o->tally, tally_key(g->rules, &g->pos, &m), &one);
         pos_play(g->rules, &g->pos, &m, &g->pos);
     }
-    if (o->full) o->progress.stop = true;
+    if (o->full) o->lines.stop = true;
 }
 
 static void *run(void *ctx)
 {
     struct opening *o = ctx;
     struct err e = { 0 };
-    const struct rules *assume = o->has_assume ? &o->assume : NULL;
-    if (!o->path || bytes_open_path(&o->bytes, o->path, &e))
-        mainlines_bytes(&o->bytes, assume, o->plies, feed, o, &o->progress, &e);
+    if (!o->path || bytes_open_path(&o->bytes, o->path, &e)) mainlines_bytes(&o->lines, &o->bytes, &e);
     bytes_release(&o->bytes);
     HOLD(&o->lock);
     o->done = true;
@@ -63,9 +59,8 @@ struct opening *opening_new(const char *path, const struct str *text, const stru
 {
     struct opening *o = mem_new(1, sizeof *o);
     o->rules = *r;
-    o->has_assume = assume != NULL;
     if (assume) o->assume = *assume;
-    o->plies = plies;
+    o->lines = (struct mainlines){ .assume = assume ? &o->assume : NULL, .plies = plies, .fn = feed, .ctx = o };
     o->wake = wake;
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
@@ -85,7 +80,7 @@ void opening_wait(struct opening *o)
 void opening_free(struct opening *o)
 {
     if (!o) return;
-    o->progress.stop = true;
+    o->lines.stop = true;
     opening_wait(o);
     pthread_mutex_destroy(&o->lock);
     tally_free(o->tally);
@@ -95,7 +90,7 @@ void opening_free(struct opening *o)
 
 void opening_state(struct opening *o, struct opening_state *ret)
 {
-    uint64_t of = o->progress.of, bytes = o->progress.bytes;
+    uint64_t of = o->lines.of, bytes = o->lines.bytes;
     HOLD(&o->lock);
     *ret = (struct opening_state){ .games = o->games, .done = o->done, .trouble = o->trouble };
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;

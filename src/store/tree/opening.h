@@ -15,7 +15,7 @@ struct wake;
 enum { OPENING_TREE_PLIES = 24 };
 
 /* Begin to read the games of these rules in a file, or in a text, which is copied (NULL: the file).  `wake` (may be
-   NULL) is woken when that is done.  `assume`: as for mainlines_read. */
+   NULL) is woken when that is done.  `assume`: as for mainlines. */
 struct opening *opening_new(const char *path, const struct str *text, const struct rules *, const struct rules *assume,
     int plies, const struct wake *wake);
 void opening_free(struct opening *); /* stops reading */
