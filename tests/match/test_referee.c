@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "help/board_text.h"
 #include "board/gen.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
+#include "help/board_text.h"
 #include "help/scratch.h"
 #include "match/player.h"
 
@@ -208,41 +208,36 @@ Test(referee, too_many_plies)
     cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 7);
 }
 
+/* Both have to agree for so long; what tells no score is neither even nor lost, whatever stands in its place. */
 Test(referee, adjudication)
 {
-    struct course c = { .fake = { { .score = -600 }, { .score = -550 } }, .terms.win = { 500, 3, 0 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_WIN);
-    cr_expect_eq(c.result.result, RESULT_BLACK);
-    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 6);
-    c = (struct course){ .fake = { { .score = -600 }, { .score = -450 } }, .terms.win = { 500, 3, 0 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_RULES, "both have to agree");
-    c = (struct course){ .fake = { { .score = -600 }, { .score = -550 } }, .terms.win = { 500, 2, 10 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_WIN);
-    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 13);
-    c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 5, 2, 10 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_DRAW);
-    cr_expect_eq(c.result.effort[0].moves + c.result.effort[1].moves, 13);
-    c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 4, 2, 10 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_RULES);
-}
-
-/* What tells no score is neither even nor lost, whatever stands in its place. */
-Test(referee, no_score_agrees_to_nothing)
-{
-    struct course c = { .fake = { { .mute = 1 }, { .mute = 1 } }, .terms.draw = { 5, 2, 0 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_RULES, "nobody has said anything");
-    c = (struct course){ .fake = { { .score = 0 }, { .mute = 4 } }, .terms.draw = { 5, 4, 0 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_RULES, "only one says it is drawn");
-    c = (struct course){ .fake = { { .score = -600 }, { .score = -600, .mute = 3 } }, .terms.win = { 500, 3, 0 } };
-    play(&c);
-    cr_expect_eq(c.result.end, END_RULES, "only one says it is won");
+    static const struct {
+        struct fake fake[2];
+        struct adjudicate win, draw;
+        enum match_end end;
+        int moves; // 0: as many as the rules want
+        const char *why;
+    } rows[] = {
+        { { { .score = -600 }, { .score = -550 } }, .win = { 500, 3, 0 }, .end = END_WIN, .moves = 6 },
+        { { { .score = -600 }, { .score = -450 } }, .win = { 500, 3, 0 }, .end = END_RULES,
+            .why = "both have to agree" },
+        { { { .score = -600 }, { .score = -550 } }, .win = { 500, 2, 10 }, .end = END_WIN, .moves = 13 },
+        { { { .score = 5 }, { .score = -5 } }, .draw = { 5, 2, 10 }, .end = END_DRAW, .moves = 13 },
+        { { { .score = 5 }, { .score = -5 } }, .draw = { 4, 2, 10 }, .end = END_RULES },
+        { { { .mute = 1 }, { .mute = 1 } }, .draw = { 5, 2, 0 }, .end = END_RULES, .why = "nobody has said anything" },
+        { { { .score = 0 }, { .mute = 4 } }, .draw = { 5, 4, 0 }, .end = END_RULES, .why = "one says it is drawn" },
+        { { { .score = -600 }, { .score = -600, .mute = 3 } }, .win = { 500, 3, 0 }, .end = END_RULES,
+            .why = "one says it is won" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct course c = { .terms = { .win = rows[i].win, .draw = rows[i].draw } };
+        memcpy(c.fake, rows[i].fake, sizeof c.fake);
+        play(&c);
+        cr_expect_eq(c.result.end, rows[i].end, "row %zu: %s", i, rows[i].why);
+        if (c.result.end == END_WIN) cr_expect_eq(c.result.result, RESULT_BLACK);
+        int64_t made = c.result.effort[0].moves + c.result.effort[1].moves;
+        if (rows[i].moves) cr_expect_eq(made, rows[i].moves, "row %zu: %d", i, (int)made);
+    }
 }
 
 Test(referee, tables_decide)

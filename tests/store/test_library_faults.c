@@ -157,81 +157,43 @@ static void hear(const char *sentence)
     if (!faults++) snprintf(first_fault, sizeof first_fault, "%s", sentence);
 }
 
-static void expect_fault(const char *sql, const char *sentence)
+/* A row, a block, a file or the index that is not what the rest says. */
+Test(library_faults, check_sees_what_is_wrong)
 {
-    const char *path = "library.db";
-    struct library *l = library_new(path);
+    static const struct {
+        const char *sql, *fault;
+    } rows[] = {
+        { "UPDATE game SET plies = plies + 1 WHERE id = 7", "game 7: the numbers of its row" },
+        { "DELETE FROM game WHERE id = 7", "game 7 has no row" },
+        { "UPDATE block SET text = moves", "damaged" },
+        { "UPDATE game SET white = black WHERE id = 3", "game 3: its row says" },
+        { "UPDATE game SET dup = dup + 1 WHERE id = 5", "game 5: what it would be known again by" },
+        { "DELETE FROM source", "there are games of file 1, and no such file" },
+        { "UPDATE game SET source = 9 WHERE id = 5", "there are games of file 9, and no such file" },
+        { "UPDATE source SET duplicates = duplicates + 1", "file 1: its numbers of games do not fit together" },
+        { "UPDATE source SET added = added + 1, games = games + 1", "the files say that 101 games were added" },
+        { "UPDATE segment SET postings = postings + 1", "the index of positions is damaged" },
+        { "DELETE FROM chunk", "the index of positions is damaged" },
+        { "DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions" },
+        { "DELETE FROM segment", "the index of positions is damaged" },
+        /* Any byte of it: here the last one, of a move. */
+        { "UPDATE chunk SET postings = CAST(substr(postings, 1, length(postings) - 1) || x'77' AS BLOB)"
+          " WHERE id = (SELECT max(id) FROM chunk)",
+            "the index of positions does not agree with games 0 to 255" },
+    };
+    struct library *l = library_new("whole.db");
     library_put(l, library_games_file("games.pdn", 100, 10), NULL);
     library_expect_sound(l);
     library_free(l);
-    run_sql(path, sql);
-    l = library_new(path);
-    cr_expect_not(library_check(l, hear));
-    cr_expect(strstr(first_fault, sentence), "%s", first_fault);
-    library_free(l);
-}
-
-Test(library_faults, check_sees_a_wrong_row)
-{
-    expect_fault("UPDATE game SET plies = plies + 1 WHERE id = 7", "game 7: the numbers of its row");
-}
-
-Test(library_faults, check_sees_a_missing_row)
-{
-    expect_fault("DELETE FROM game WHERE id = 7", "game 7 has no row");
-}
-
-Test(library_faults, check_sees_a_damaged_block)
-{
-    expect_fault("UPDATE block SET text = moves", "damaged");
-}
-
-Test(library_faults, check_sees_moves_of_another_game)
-{
-    expect_fault("UPDATE game SET white = black WHERE id = 3", "game 3: its row says");
-}
-
-Test(library_faults, check_sees_a_game_that_would_not_be_known_again)
-{
-    expect_fault("UPDATE game SET dup = dup + 1 WHERE id = 5", "game 5: what it would be known again by");
-}
-
-Test(library_faults, check_sees_games_of_no_file)
-{
-    expect_fault("DELETE FROM source", "there are games of file 1, and no such file");
-}
-
-Test(library_faults, check_sees_a_game_of_another_file)
-{
-    expect_fault("UPDATE game SET source = 9 WHERE id = 5", "there are games of file 9, and no such file");
-}
-
-Test(library_faults, check_sees_wrong_numbers_of_a_file)
-{
-    expect_fault("UPDATE source SET duplicates = duplicates + 1", "file 1: its numbers of games do not fit together");
-}
-
-Test(library_faults, check_sees_games_a_file_never_added)
-{
-    expect_fault("UPDATE source SET added = added + 1, games = games + 1", "the files say that 101 games were added");
-}
-
-Test(library_faults, check_sees_a_segment_of_another_size)
-{
-    expect_fault("UPDATE segment SET postings = postings + 1", "the index of positions is damaged");
-}
-
-Test(library_faults, check_sees_an_index_that_is_empty)
-{
-    expect_fault("DELETE FROM chunk", "the index of positions is damaged");
-}
-
-/* Any byte of it: here the last one, of a move. */
-Test(library_faults, check_sees_another_move_in_the_index)
-{
-    expect_fault("UPDATE chunk SET postings = CAST(substr(postings, 1, length(postings) - 1) || x'77' AS BLOB)"
-                 " WHERE id = (SELECT max(id) FROM chunk)",
-        "the index of positions does not agree with games 0 to 255");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        whole_copy("whole.db", "library.db");
+        run_sql("library.db", rows[i].sql);
+        faults = 0;
+        l = library_new("library.db");
+        cr_expect_not(library_check(l, hear), "%s", rows[i].sql);
+        cr_expect(strstr(first_fault, rows[i].fault), "%s: %s", rows[i].sql, first_fault);
+        library_free(l);
+    }
 }
 
 /* A text that should be there and is not. */
@@ -245,16 +207,6 @@ Test(library_faults, check_sees_a_row_without_its_date)
         "'date TEXT'), 'assume TEXT NOT NULL', 'assume TEXT')");
     run_sql("library.db", "UPDATE game SET date = NULL; UPDATE source SET assume = NULL");
     shell_has("huff library --library library.db check", 1, "game 1: its row says \"\", its text \"2020.03.15\"");
-}
-
-Test(library_faults, check_sees_a_lost_part_of_the_index)
-{
-    expect_fault("DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions");
-}
-
-Test(library_faults, check_sees_an_index_that_nothing_leads_to)
-{
-    expect_fault("DELETE FROM segment", "the index of positions is damaged");
 }
 
 /* What cannot be read is an error, whoever asks and however it was lost. */
