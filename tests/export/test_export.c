@@ -12,6 +12,7 @@
 #include "export/exported.h"
 #include "game/game.h"
 #include "help/board_text.h"
+#include "help/games.h"
 #include "help/pdn_first.h"
 #include "help/printed.h"
 #include "help/scratch.h"
@@ -153,8 +154,7 @@ Test(export, boards_have_the_colours_of_a_theme)
 Test(export, a_result_is_written_in_one_way)
 {
     static const char *const formats[] = { "txt", "md", "html" }, *const tags[] = { "1-0", "*" };
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
     for (size_t i = 0; i < 6; i++) {
         game_set_tag(g, "Result", tags[i / 3]);
@@ -180,8 +180,7 @@ Test(export, names_and_comments_turn_nothing_round)
         { "html", "Smith - " FSI GOOD PDI "  2-0</h1>", "<span class=\"c\">", FSI GOOD " 19-23" PDI, "</span>" },
         { "svg", "<title>Smith - " FSI GOOD PDI "  2-0", "", "", "" },
     };
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_set_tag(g, "White", "Smith");
     game_set_tag(g, "Black", GOOD);
     game_play(g, &game_moves(g)->m[1]);
@@ -206,8 +205,7 @@ Test(export, comments_keep_their_paragraphs)
         { "md", "*first paragraph*\\\n*second one* **1" },
         { "html", "first paragraph<br>\nsecond one</span>" },
     };
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_set_comment(g, game_here(g), false, "first\nparagraph\n \n\nsecond   one\n\n");
     game_play(g, &game_moves(g)->m[1]);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -217,8 +215,7 @@ Test(export, comments_keep_their_paragraphs)
 /* A right to left comment goes on in the next line, and each of the two is isolated. */
 Test(export, lines_of_text_are_isolated_each)
 {
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     LOCAL(str) comment = { 0 };
     for (int i = 0; i < 30; i++) str_add(&comment, GOOD " ");
     game_set_comment(g, game_here(g), false, str_text(&comment));
@@ -232,8 +229,7 @@ Test(export, what_could_not_be_read_is_on_the_page)
         { "md", "27**\n\n**Not read:** 2\\. 9z \\<b\\>\n\n" },
         { "html", "<p class=\"j4\">Not read: 2. 9z &lt;b&gt;</p>\n" },
     };
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_play(g, &game_moves(g)->m[1]);
     game_set_junk(g, game_here(g), "2. 9z\n<b>");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -243,8 +239,7 @@ Test(export, what_could_not_be_read_is_on_the_page)
 /* No annotation, and no evaluation where the game is over. */
 Test(export, what_says_nothing_is_not_written)
 {
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_play(g, &game_moves(g)->m[1]);
     cr_assert(game_add_nag(g, game_here(g), 0));
     cr_assert(game_add_nag(g, game_here(g), 10));
@@ -378,8 +373,7 @@ Test(export, json_of_an_odd_game)
 
 Test(export, what_the_start_is_worth)
 {
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     game_set_comment(g, game_root(g), false, "[%eval 0.17] x");
     cr_expect_not_null(
         strstr(export(g, "json", false), ", \"result\": \"*\", \"comment\": \"x\", \"eval\": 0.17,\n\"moves\""));
@@ -388,8 +382,7 @@ Test(export, what_the_start_is_worth)
 /* Whatever stands before it. */
 Test(export, a_judgement_has_its_colour)
 {
-    struct rules r = text_rules("international");
-    OWN(game) g = game_new(&r, NULL, WHITE);
+    OWN(game) g = a_game("international");
     cr_assert(game_play(g, &game_moves(g)->m[0]));
     game_add_nag(g, game_here(g), 220);
     game_add_nag(g, game_here(g), 10);

@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/board_text.h"
+#include "help/games.h"
 #include "help/pdn_first.h"
 #include "board/square.h"
 #include "board/variants.h"
@@ -22,19 +23,17 @@
 
 enum { GAMES = 6, PLIES = 120 };
 
+static void play_some(struct game *g, struct rng *rng, int plies)
+{
+    while (plies && !game_moves(g)->truncated && play_random(g, rng)) plies--;
+}
+
 /* A random game, from a position of any pieces or from the start. */
 static struct game *random_game(const struct rules *r, struct rng *rng, bool start)
 {
     struct pos p = text_random_pos(r, rng);
     struct game *g = game_new(r, start ? NULL : &p, WHITE);
-    for (int ply = 0; ply < PLIES; ply++) {
-        struct moves legal;
-        gen_moves(r, &game_here(g)->pos, &legal);
-        int n = moves_count(&legal);
-        if (!n || legal.truncated) break;
-        struct move m = moves_get(&legal, (int)rng_below(rng, (uint32_t)n));
-        if (!game_play(g, &m)) break;
-    }
+    play_some(g, rng, PLIES);
     return g;
 }
 
@@ -93,13 +92,7 @@ static struct game *game_of_kings(const struct rules *r, struct rng *rng)
     pos_put(r, &p, 1, 'B');
     pos_put(r, &p, square_count(r), 'W');
     struct game *g = game_new(r, &p, WHITE);
-    for (int ply = 0; ply < 12; ply++) {
-        struct moves legal;
-        gen_moves(r, game_pos(g), &legal);
-        if (!legal.n || legal.truncated) break;
-        struct move m = moves_get(&legal, (int)rng_below(rng, (uint32_t)moves_count(&legal)));
-        if (!game_play(g, &m)) break;
-    }
+    play_some(g, rng, 12);
     return g;
 }
 

@@ -96,7 +96,6 @@ Test(put_back, in_another_folder)
     put_back(IN_ANOTHER_FOLDER);
 }
 
-/* Whatever is asked about it, one hears of a journal that can't be read. */
 /* A name that is wanted, or a rematch, does not take away what was put there a moment ago. */
 static void put_back_over(bool rematch)
 {
@@ -126,6 +125,7 @@ Test(put_back, over_a_rematch)
     put_back_over(true);
 }
 
+/* Whatever is asked about it, one hears of a journal that can't be read. */
 Test(put_back, a_journal_that_cannot_be_read)
 {
     static const char want[] = "table kopi has a file, but the table server could not read it";

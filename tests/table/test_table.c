@@ -221,7 +221,6 @@ Test(table, adjourned_and_resumed)
     desk_check(&d);
 }
 
-/* By correspondence nobody need be there, and no clock runs. */
 /* Whoever was asked has left, or the server was made anew. */
 Test(table, an_adjournment_asked_for_is_not_asked_for_any_more)
 {
@@ -244,6 +243,7 @@ Test(table, an_adjournment_asked_for_is_not_asked_for_any_more)
     desk_same(&d.t, &d.mirror, "the mirror");
 }
 
+/* By correspondence nobody need be there, and no clock runs. */
 Test(table, without_a_clock)
 {
     begin("malaysian", "-");
