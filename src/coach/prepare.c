@@ -250,12 +250,11 @@ static void put_common(struct page *w)
     if (!w->p->own || !*w->p->own) return;
     put_query(w->p, "player", true, w->p->own, &query);
     find(w->p, str_text(&query), CATALOG_NUMBER, &f, NULL);
-    struct census *own = census_new();
+    OWN(census) own = census_new();
     for (size_t i = 0; i < f.n; i++)
         if (games_row(&w->p->games, f.id[i], &row, &hold)) census_add(own, &row);
     census_rank(own);
     put_people(w, "common", "You both against", false, own);
-    census_free(own);
 }
 
 static void put_recent(struct page *w)

@@ -272,7 +272,7 @@ Test(record, games_that_were_cut_or_changed)
 Test(record, games_that_stand_twice_or_are_too_many)
 {
     LOCAL(match_setup) s = setup_new("huff:nodes=100", "huff:nodes=50");
-    struct str twice = { 0 };
+    LOCAL(str) twice = { 0 };
     setup_run(&s);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
@@ -285,5 +285,4 @@ Test(record, games_that_stand_twice_or_are_too_many)
     whole_write(path, str_text(&twice));
     refused(&s, "game 1 stands twice");
     free(once);
-    str_release(&twice);
 }

@@ -307,12 +307,11 @@ Test(games, of_one_number)
     const char *text = "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. g3:g7 *\n"
                        "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
     OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
-    struct game *usual = pdn_game(f, 0, NULL, NULL), *other = pdn_game(f, 1, NULL, NULL);
+    OWN(game) usual = pdn_game(f, 0, NULL, NULL);
+    OWN(game) other = pdn_game(f, 1, NULL, NULL);
     cr_assert(usual && other);
     cr_expect_str_eq(game_rules(usual)->id, "spantsiretti");
     cr_expect_str_eq(game_rules(other)->id, "draughts80");
-    game_free(usual);
-    game_free(other);
 }
 
 /* A variation may stand where the moves that follow it were still to come: they are the main line all the same. */

@@ -145,15 +145,14 @@ Test(pdn_quick, depths)
 {
     static const char illegal[] = "1. 32-28 19-23 2. 38-32 14-19 *", impossible[] = "1. 1-50 50-1 *";
     struct rules r = text_rules("international");
-    struct quick *count = quick_new(&r, QUICK_COUNT), *check = quick_new(&r, QUICK_CHECK);
+    OWN(quick) count = quick_new(&r, QUICK_COUNT);
+    OWN(quick) check = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
     cr_assert_eq(quick_next(check, illegal, strlen(illegal), 0, &g), QUICK_ODD);
     cr_assert_eq(quick_next(check, impossible, strlen(impossible), 0, &g), QUICK_ODD);
     cr_assert_eq(quick_next(count, impossible, strlen(impossible), 0, &g), QUICK_GAME);
     cr_assert_eq(g.plies, 2);
     cr_assert_eq(g.packed_n, 0);
-    quick_free(count);
-    quick_free(check);
 }
 
 Test(pdn_quick, tags)
@@ -205,11 +204,10 @@ Test(pdn_quick, walking_kings)
     static const char text[] = "[GameType \"40\"]\n[SetUp \"1\"]\n[FEN \"W:WK46,47:B15\"]\n\n"
                                "1. 46-41 15-20 2. 41-46 20-25 3. 46-41 25-30 4. 47-42 30-35 5. 41-46 35-40 *\n";
     struct rules r = text_rules("frisian");
-    struct quick *q = quick_new(&r, QUICK_CHECK);
+    OWN(quick) q = quick_new(&r, QUICK_CHECK);
     struct quick_game g;
     cr_assert_eq(quick_next(q, text, sizeof text - 1, 0, &g), QUICK_GAME);
     cr_expect_eq(g.plies, 10);
-    quick_free(q);
     hold_text(text, sizeof text - 1, &r);
 }
 

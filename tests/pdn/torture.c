@@ -148,23 +148,21 @@ static void mismatch(struct pdn_file *f)
 
 static void same_capture(struct pdn_file *f)
 {
-    struct game *a = game(f, 0), *b = game(f, 1);
+    OWN(game) a = game(f, 0);
+    OWN(game) b = game(f, 1);
     cr_expect(move_equal(&down(a, 1)->move, &down(b, 1)->move));
     cr_expect(pos_equal(&down(a, 1)->pos, &down(b, 1)->pos));
-    game_free(a);
-    game_free(b);
 }
 
 /* A king that turns at 24 jumps over 19 to 13, and 14 stays; the other way turns at 20 and takes 14. */
 static void same_king_capture(struct pdn_file *f)
 {
     same_capture(f);
-    struct game *b = game(f, 1), *c = game(f, 2);
+    OWN(game) b = game(f, 1);
+    OWN(game) c = game(f, 2);
     cr_expect(move_equal(&down(b, 1)->move, &down(c, 1)->move));
     cr_expect_eq(pos_at(game_rules(b), &down(b, 1)->pos, 19), ' ');
     cr_expect_eq(pos_at(game_rules(b), &down(b, 1)->pos, 14), 'b');
-    game_free(b);
-    game_free(c);
 }
 
 static void captured_list(struct pdn_file *f)

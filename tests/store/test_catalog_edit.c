@@ -338,8 +338,7 @@ Test(catalog_edit, list_backwards_after_a_move)
 Test(catalog_edit, a_game_that_does_not_say_what_it_is)
 {
     static const char said[] = "[GameType \"20\"]\n\n1. 32-28 *\n", added[] = "[Event \"b\"]\n\n1. 32-28 19-23 *\n";
-    struct catalog *c = of_text(said, strlen(said));
+    OWN(catalog) c = of_text(said, strlen(said));
     catalog_append_text(c, added, strlen(added));
     cr_expect_eq(catalog_find(c, query_new("material:20v20", NULL, NULL), CATALOG_NUMBER, NULL), 2);
-    catalog_free(c);
 }

@@ -33,7 +33,7 @@ static void add(struct census *c, const char *white, const char *black, const ch
 
 Test(census, players)
 {
-    struct census *c = census_new();
+    OWN(census) c = census_new();
     add(c, "Bea", "Anna", "2-0", 2020);
     add(c, "anna", "Bea", "1/2-1/2", 2024);
     add(c, "Bea", "?", "*", 0);
@@ -58,12 +58,11 @@ Test(census, players)
     cr_expect_eq(census_score(census_player(c, 3)), 0);
     cr_expect_null(census_player(c, 4));
     cr_expect_null(census_player(c, -1));
-    census_free(c);
 }
 
 Test(census, ratings_of_opponents)
 {
-    struct census *c = census_new();
+    OWN(census) c = census_new();
     struct row r = row("A", "B", "2-0", 0, 1);
     r.black_rating = 1200;
     census_add(c, &r);
@@ -77,7 +76,6 @@ Test(census, ratings_of_opponents)
     cr_expect_eq(census_player(c, 0)->rating_sum, 2501);
     cr_expect_eq(census_player(c, 1)->rated, 1);
     cr_expect_eq(census_player(c, 1)->rating_sum, 900);
-    census_free(c);
 }
 
 /* However many names: the sums are those of the rows, and the order holds. */
@@ -85,7 +83,7 @@ Test(census, sums)
 {
     enum { GAMES = 20000, NAMES = 5000, EVENTS = 300, ROOM = 7 };
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
-    struct census *c = census_new();
+    OWN(census) c = census_new();
     struct census_total t;
     struct census_count most[ROOM];
     struct rng rng = { .state = 7 };
@@ -129,16 +127,14 @@ Test(census, sums)
     cr_expect_eq(census_counts(c, CENSUS_VARIANT, most, ROOM), 1);
     cr_expect_eq(most[0].games, GAMES);
     cr_expect_eq(census_different(c, CENSUS_YEAR), 30);
-    census_free(c);
 }
 
 Test(census, of_nothing)
 {
-    struct census *c = census_new();
+    OWN(census) c = census_new();
     struct census_count one;
     census_rank(c);
     cr_expect_eq(census_players(c), 0);
     cr_expect_null(census_player(c, 0));
     cr_expect_eq(census_counts(c, CENSUS_EVENT, &one, 1), 0);
-    census_free(c);
 }

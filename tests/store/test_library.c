@@ -100,7 +100,8 @@ static void add_texts(struct library *l, int64_t first, int64_t last, struct str
 Test(library, blocks_with_known_games_between)
 {
     enum { GAMES = 1500, KNOWN = 103 };
-    struct library *l = open_new(), *other = library_new("other.db");
+    OWN(library) l = open_new();
+    OWN(library) other = library_new("other.db");
     LOCAL(str) mixed = { 0 }, want = { 0 }, have = { 0 };
     library_put(l, library_games_file("a.pdn", GAMES, 11), &(struct library_import){ 0 });
     library_put(other, library_games_file("b.pdn", GAMES, 12), &(struct library_import){ 0 });
@@ -118,8 +119,6 @@ Test(library, blocks_with_known_games_between)
     add_texts(l, had + 1, had + games, &have);
     cr_expect_str_eq(str_text(&have), str_text(&want));
     library_expect_sound(l);
-    library_free(other);
-    library_free(l);
 }
 
 Test(library, gives_back_what_it_was_given)

@@ -98,13 +98,12 @@ static void compare(struct opening *o, struct game *const games[])
 
 static void write_games(struct game *const games[])
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < GAMES; i++) {
         if (i % 50 == 7) str_add(&text, "[GameType \"22\"]\n\n1. 1-2 *\n\n");
         pdn_write(games[i], &text);
     }
     whole_write_n("games.pdn", str_text(&text), text.len);
-    str_release(&text);
 }
 
 /* The games are read as they were written, some of them in a way only the tolerant reader
@@ -135,7 +134,7 @@ Test(opening, other_games_are_left_out)
     static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
     struct rules r = text_rules("thai");
     struct opening_state state;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     struct pos start;
     whole_write("games.pdn", text);
     struct opening *o = opening_new("games.pdn", NULL, &r, NULL, PLIES, NULL);
@@ -145,7 +144,6 @@ Test(opening, other_games_are_left_out)
     opening_tree(o, &start, t);
     cr_expect(state.done && !state.games && !t->n && !t->games);
     opening_free(o);
-    mem_free(t);
 }
 
 static void nothing(void *ctx, struct mainline *g)
@@ -156,8 +154,8 @@ static void nothing(void *ctx, struct mainline *g)
 /* Another program cuts a mapped file short before its games are read; another file was mapped since. */
 Test(opening, a_file_cut_short)
 {
-    struct str text = { 0 };
-    struct bytes b, other;
+    LOCAL(str) text = { 0 };
+    LOCAL(bytes) b = { 0 }, other = { 0 };
     struct err e = { 0 };
     struct mainlines lines = { .plies = PLIES, .fn = nothing };
     files_games(120000, 8, false, &text);
@@ -168,9 +166,6 @@ Test(opening, a_file_cut_short)
     cr_assert_eq(truncate("cut.pdn", 1 << 20), 0);
     cr_expect_not(mainlines_bytes(&lines, &b, &e));
     cr_expect_str_eq(e.text, "cut.pdn was changed while being read");
-    bytes_release(&b);
-    bytes_release(&other);
-    str_release(&text);
 }
 
 Test(opening, a_file_that_is_not_there)

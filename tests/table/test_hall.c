@@ -119,7 +119,8 @@ static int ply(const char *name)
 Test(hall, what_is_kept_is_read_again)
 {
     static const char *const names[] = { "kopi", "teh", "b.3_-x" };
-    struct str was[3] = { { 0 } }, is = { 0 };
+    struct str was[3] = { { 0 } };
+    LOCAL(str) is = { 0 };
     for (int i = 0; i < 3; i++) {
         struct hall_table *ht = begin(names[i], i == 1 ? "300+3" : "-");
         play_some(ht, (uint64_t)i + 7, 30);
@@ -133,7 +134,6 @@ Test(hall, what_is_kept_is_read_again)
         cr_expect_str_eq(str_text(&is), str_text(&was[i]));
         str_release(&was[i]);
     }
-    str_release(&is);
 }
 
 Test(hall, one_server_has_a_folder)

@@ -7,12 +7,14 @@
 
 #include <stdint.h>
 
+#include "base/local.h"
 #include "game/ending.h"
 
 struct row;
 
 struct census *census_new(void);
 void census_free(struct census *);
+OWNED(census, census_free);
 void census_add(struct census *, const struct row *);
 
 /* A player: a name as it is in the games.  Games without a result do not count as won, drawn or lost. */
