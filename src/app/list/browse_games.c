@@ -1,122 +1,87 @@
 /* browse_games.c -- the games of a list, from a file or a library.  A catalogue makes its own lists.  In a library,
-   a thread searches with a connection of its own, so that the list can be left or changed meanwhile.  Rows are read
-   when they are shown.  A game's number in the list is one less than its number in the library. */
+   a thread searches for each question, with a connection of its own, so that the list can be left or changed
+   meanwhile.  Rows are read when they are shown.  A game's number in the list is one less than its number in the
+   library. */
 #include <config.h>
 
 #include "app/list/browse_data.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/mem.h"
 #include "base/thread.h"
 #include "store/query/query.h"
 
-struct reply {
-    struct found games;
-    bool done;
-    char trouble[160];
-};
-
 struct search {
-    struct library *library; /* used by the thread only */
+    struct library *library;
     struct wake wake;
     pthread_t thread;
-    pthread_mutex_t lock; /* for all below */
-    pthread_cond_t asked;
-    struct query *query; /* the next question; NULL: none */
+    bool runs; /* there is a thread to join: until `done`, all that follows is the thread's */
+    struct query *query;
     enum catalog_key key;
-    bool descending, leave;
-    unsigned question; /* counts the questions, so that late answers are recognised */
-    struct reply answer;
+    bool descending;
+    struct found games;
+    char trouble[160];
+    atomic_bool done;
 };
-
-/* Answer one question.  The lock is held except while searching. */
-static void seek(struct search *t)
-{
-    struct query *q = t->query;
-    enum catalog_key key = t->key;
-    bool descending = t->descending;
-    unsigned question = t->question;
-    struct reply a = { .done = true };
-    struct err e = { 0 };
-    t->query = NULL;
-    library_stop(t->library, false);
-    pthread_mutex_unlock(&t->lock);
-    if (!library_find(t->library, q, key, descending, &a.games, &e))
-        snprintf(a.trouble, sizeof a.trouble, "%.*s", (int)sizeof a.trouble - 1, e.text);
-    query_free(q);
-    pthread_mutex_lock(&t->lock);
-    if (question != t->question) {
-        found_release(&a.games);
-        return;
-    }
-    found_release(&t->answer.games);
-    t->answer = a;
-    wake_up(&t->wake);
-}
 
 static void *run(void *of)
 {
     struct search *t = of;
-    HOLD(&t->lock);
-    while (!t->leave) {
-        if (t->query) seek(t);
-        else pthread_cond_wait(&t->asked, &t->lock);
-    }
+    struct err e = { 0 };
+    if (!library_find(t->library, t->query, t->key, t->descending, &t->games, &e))
+        snprintf(t->trouble, sizeof t->trouble, "%.*s", (int)sizeof t->trouble - 1, e.text);
+    atomic_store(&t->done, true);
+    wake_up(&t->wake);
     return NULL;
 }
 
-static bool start(struct search *t, struct err *e)
+/* No answer is awaited any more. */
+static void end_search(struct search *t)
 {
-    if (!wake_init(&t->wake)) return err_set(e, 0, 0, _("the system gives no pipe"));
-    pthread_mutex_init(&t->lock, NULL);
-    pthread_cond_init(&t->asked, NULL);
-    if (thread_start(&t->thread, run, t)) return true;
-    wake_release(&t->wake);
-    return err_set(e, 0, 0, _("the system gives no thread"));
-}
-
-struct search *search_new(const char *library, struct err *e)
-{
-    struct search *t = mem_new(1, sizeof *t);
-    t->library = library_open(library, false, e);
-    if (t->library && start(t, e)) return t;
-    library_free(t->library);
-    mem_free(t);
-    return NULL;
+    library_stop(t->library, true);
+    if (t->runs) pthread_join(t->thread, NULL);
+    library_stop(t->library, false);
+    query_free(t->query);
+    found_release(&t->games);
 }
 
 static void search_free(struct search *t)
 {
     if (!t) return;
-    pthread_mutex_lock(&t->lock);
-    t->leave = true;
-    library_stop(t->library, true);
-    pthread_cond_signal(&t->asked);
-    pthread_mutex_unlock(&t->lock);
-    pthread_join(t->thread, NULL);
-    query_free(t->query);
-    pthread_mutex_destroy(&t->lock);
-    pthread_cond_destroy(&t->asked);
-    wake_release(&t->wake);
+    if (t->library) end_search(t);
     library_free(t->library);
-    found_release(&t->answer.games);
+    wake_release(&t->wake);
     mem_free(t);
+}
+
+struct search *search_new(const char *library, struct err *e)
+{
+    struct wake wake;
+    if (!wake_init(&wake) && !err_set(e, 0, 0, _("the system gives no pipe"))) return NULL;
+    struct search *t = mem_new(1, sizeof *t);
+    *t = (struct search){ .library = library_open(library, false, e), .wake = wake };
+    if (t->library) return t;
+    search_free(t);
+    return NULL;
 }
 
 static void search_ask(struct search *t, struct query *q, enum catalog_key key, bool descending)
 {
-    HOLD(&t->lock);
-    query_free(t->query);
-    t->query = q;
-    t->key = key;
-    t->descending = descending;
-    t->question++;
-    library_stop(t->library, true); /* stop the search for the previous question */
-    found_release(&t->answer.games);
-    t->answer = (struct reply){ 0 };
-    pthread_cond_signal(&t->asked);
+    end_search(t);
+    *t = (struct search){ .library = t->library, .wake = t->wake, .query = q, .key = key, .descending = descending };
+    t->runs = thread_start(&t->thread, run, t);
+    if (t->runs) return;
+    snprintf(t->trouble, sizeof t->trouble, "%s", _("the system gives no thread"));
+    atomic_store(&t->done, true);
+}
+
+/* The games found: none as long as the search goes on. */
+static const struct found *found_by(const struct search *t)
+{
+    static const struct found none;
+    return atomic_load(&t->done) ? &t->games : &none;
 }
 
 /* ---- for both kinds ---- */
@@ -134,16 +99,18 @@ void browse_list(struct browse *b, struct query *q)
     else catalog_list(b->from.catalog, q, b->key, b->descending);
 }
 
-static struct browse_state search_state(struct search *t, const struct library *shown)
+static struct browse_state search_state(const struct search *t, const struct library *shown)
 {
     struct err e = { 0 };
     int games = (int)library_games(shown);
-    HOLD(&t->lock);
-    const struct reply *a = &t->answer;
-    struct browse_state state = { { .games = games, .done = true }, { (int)a->games.n, a->done, a->done ? games : 0 },
-        a->done };
-    if (*a->trouble || library_good(shown, &e)) memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
-    else snprintf(state.games.trouble, sizeof state.games.trouble, "%.*s", (int)sizeof a->trouble - 1, e.text);
+    bool done = atomic_load(&t->done);
+    struct browse_state state = { { .games = games, .done = true }, { (int)found_by(t)->n, done, done ? games : 0 },
+        done };
+    bool good = (done && *t->trouble) || library_good(shown, &e);
+    snprintf(state.games.trouble, sizeof state.games.trouble, "%.*s", (int)sizeof t->trouble - 1,
+        !good      ? e.text
+            : done ? t->trouble
+                   : "");
     return state;
 }
 
@@ -162,19 +129,15 @@ struct browse_state browse_state(const struct browse *b)
 
 int browse_list_game(const struct browse *b, int i)
 {
-    struct search *t = b->search;
-    if (!t) return catalog_list_game(b->from.catalog, i);
-    HOLD(&t->lock);
-    const struct found *f = &t->answer.games;
+    if (!b->search) return catalog_list_game(b->from.catalog, i);
+    const struct found *f = found_by(b->search);
     return i >= 0 && (size_t)i < f->n ? (int)f->id[i] - 1 : -1;
 }
 
 int browse_list_find(const struct browse *b, int game)
 {
-    struct search *t = b->search;
-    if (!t) return catalog_list_find(b->from.catalog, game);
-    HOLD(&t->lock);
-    const struct found *f = &t->answer.games;
+    if (!b->search) return catalog_list_find(b->from.catalog, game);
+    const struct found *f = found_by(b->search);
     for (size_t i = 0; i < f->n; i++)
         if (f->id[i] == game + 1) return (int)i;
     return -1;
