@@ -60,7 +60,7 @@ bool cmd_replace(struct session *s, const struct command *c UNUSED)
 /* Add the game to the open file. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (file_is_changed(&s->file.seen.stat, st))
+    if (file_is_changed(&catalog_seen(s->file.catalog)->stat, st))
         return say_no(s, _("%s has been changed by another program; open it again first"), s->file.name);
     int n = filing_append(s);
     return n && say(s, _("Added to %s as game %d"), s->file.name, n);

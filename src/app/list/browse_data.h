@@ -21,7 +21,6 @@ struct browse {
     struct search *search; /* searches the library; NULL: the games are those of a catalogue */
     struct str hold;       /* holds the texts of the row last asked for */
     char name[1024];
-    struct seen seen; /* of the file, unless it is the open one */
     char filter[512];
     struct rules here_rules; /* pos:here in the filter means `here`, with these rules */
     struct pos here;

@@ -110,11 +110,6 @@ bool browse_move(struct session *s, int by)
 
 /* ---- to other files ---- */
 
-static struct seen *seen_of(struct session *s)
-{
-    return browse_is_of_open(s) ? &s->file.seen : &s->wing.browse->seen;
-}
-
 static void add_text(void *text, struct catalog *c)
 {
     catalog_append_text(c, str_text(text), ((struct str *)text)->len);
@@ -130,7 +125,7 @@ bool browse_append(struct session *s, const struct command *c)
     int game = browse_selected(b);
     if (!*path) return say_no(s, _("Say which file: append FILE"));
     if (game < 0) return say_no(s, _("No game is listed"));
-    if (files_stat(&s->files, path, &st) && file_is_same(&seen_of(s)->stat, &st))
+    if (b->from.catalog && files_stat(&s->files, path, &st) && file_is_same(&catalog_seen(b->from.catalog)->stat, &st))
         return say_no(s, _("This is the file itself; `append` copies to another one"));
     if (!browse_text(b, game, &text, &e)) return say_err(s, &e);
     int games = files_append(&s->files, path, add_text, &text, &e);
@@ -175,20 +170,20 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     if (!path && !b->edited) return say(s, _("There is nothing to save"));
     if (!files_plain(&s->files, to))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
-    bool there = files_stat(&s->files, to, &st), own = there && file_is_same(&seen_of(s)->stat, &st);
+    struct catalog_seen *seen = catalog_seen(b->from.catalog);
+    bool there = files_stat(&s->files, to, &st), own = there && file_is_same(&seen->stat, &st);
     if (path && there && !own) return say_no(s, _("%s exists already; choose another name"), path);
-    if (there && own && file_is_changed(&seen_of(s)->stat, &st)) own = false;
+    if (own && file_is_changed(&seen->stat, &st)) own = false;
     if (there && !own)
         return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);
     if (filing_wait(s, b->from.catalog, INT_MAX) < 0) return false;
-    if (own && !seen_of(s)->ours && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
+    if (own && !seen->ours && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
     if (!files_save_catalog(&s->files, to, b->from.catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;
-    seen_of(s)->stat = st;
-    seen_of(s)->ours = true;
+    seen->ours = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
     if (browse_is_of_open(s)) {
-        filing_remember(s, b->name, &s->file.seen);
+        filing_remember(s, b->name);
         filing_note(s);
     }
     return filing_say_saved(s, b->name, !path && !there);

@@ -38,9 +38,7 @@ void browse_free(struct session *s)
 static void refiled(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    if (!browse_is_of_open(s)) return;
-    if (b->shown || b->edited) b->seen = s->file.seen;
-    else browse_free(s);
+    if (browse_is_of_open(s) && !b->shown && !b->edited) browse_free(s);
 }
 
 static void saved(struct session *s)
@@ -160,10 +158,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (s->file.catalog && !strcmp(path, s->file.name)) return browse_here(s, filter);
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
-    if (!c) return say_err(s, &e);
-    if (!begin(s, (struct games){ .catalog = c }, NULL, path, filter)) return false;
-    filing_stat(s, c, path, &s->wing.browse->seen.stat);
-    return true;
+    return c ? begin(s, (struct games){ .catalog = c }, NULL, path, filter) : say_err(s, &e);
 }
 
 bool browse_start(struct session *s, const char *path)

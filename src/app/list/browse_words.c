@@ -143,8 +143,7 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
     b->only = false;
     if (!b->from.catalog) return open_from_library(s, game);
     bool here = browse_is_of_open(s);
-    bool opened = here ? filing_show(s, game)
-                       : filing_open_from(s, catalog_share(b->from.catalog), b->name, game, &b->seen);
+    bool opened = here ? filing_show(s, game) : filing_open_from(s, catalog_share(b->from.catalog), b->name, game);
     if (opened) browse_leave(s);
     else if (!here) catalog_free(b->from.catalog);
     return opened;

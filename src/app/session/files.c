@@ -161,14 +161,15 @@ static int open_input(const struct files *f, struct err *e)
 
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
-    if (!f->confined && file_is_stdin(name)) {
-        int fd = open_input(f, e);
-        return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
-    }
-    if (!f->confined) return catalog_open(name, assume, e);
     LOCAL(str) text = { 0 };
     struct catalog *c = NULL;
-    if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume, e);
+    int fd = -1;
+    bool input = !f->confined && file_is_stdin(name);
+    if (input && (fd = open_input(f, e)) >= 0) c = catalog_open_fd(fd, "-", assume, e);
+    if (!f->confined && !input) c = catalog_open(name, assume, e);
+    if (f->confined && files_read(f, name, FILES_BYTES, &text, e))
+        c = catalog_new(str_text(&text), text.len, assume, e);
+    if (c && (f->confined || !catalog_stat(c, &catalog_seen(c)->stat))) files_stat(f, name, &catalog_seen(c)->stat);
     return c;
 }
 
@@ -279,13 +280,13 @@ static bool replace(void *ctx, int old, int new, struct err *e)
     return put_catalog(s->catalog, new, s->name, e) && fstat(new, &s->is) == 0;
 }
 
-bool files_save_catalog(const struct files *f, const char *name, const struct catalog *c, struct stat *seen,
+bool files_save_catalog(const struct files *f, const char *name, struct catalog *c, const struct stat *seen,
     struct err *e)
 {
     struct saving s = { name, c, *seen, { 0 } };
     if (f->confined ? !save_confined(f, name, c, e) : !file_change(name, replace, &s, e)) return false;
     if (f->confined) files_stat(f, name, &s.is);
-    *seen = s.is;
+    catalog_seen(c)->stat = s.is;
     return true;
 }
 

@@ -41,7 +41,8 @@ bool files_read(const struct files *, const char *name, size_t max, struct str *
 bool files_read_games(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* Open a file as a catalogue and wait until all its games are known.  Not for standard input.  NULL with a sentence. */
 struct catalog *files_whole(const struct files *, const char *name, struct err *);
-/* Open a file as a catalogue, which is read in the background (store/catalog/catalog.h).  NULL with a sentence. */
+/* Open a file as a catalogue, which is read in the background (store/catalog/catalog.h); its catalog_seen says how the
+   file is now.  NULL with a sentence. */
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume, struct err *);
 
 /* Can the file be written back?  Standard input and unpacked archives cannot.  Confined names are not judged here. */
@@ -51,9 +52,9 @@ bool files_plain(const struct files *f, const char *name);
    also if the name is that of an archive. */
 bool files_save(const struct files *, const char *name, const char *text, size_t n, struct err *);
 /* Write a catalogue to a file that is still as `seen` says.  False with a sentence if another program has changed or
-   made the file since, or if the file is the catalogue's own and was not read whole.  `seen` then describes the new
-   file. */
-bool files_save_catalog(const struct files *, const char *name, const struct catalog *, struct stat *seen,
+   made the file since, or if the file is the catalogue's own and was not read whole.  Its catalog_seen then describes
+   the new file. */
+bool files_save_catalog(const struct files *, const char *name, struct catalog *, const struct stat *seen,
     struct err *);
 /* Copy the file to NAME.bak, in place of an older copy or a link.  Does nothing for confined names.  False with a
    sentence. */

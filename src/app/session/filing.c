@@ -41,6 +41,11 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
 
 /* ---- the catalogue of the open file ---- */
 
+static struct catalog_seen *seen(const struct session *s)
+{
+    return catalog_seen(s->file.catalog);
+}
+
 int filing_games(const struct session *s)
 {
     return s->file.catalog ? catalog_state(s->file.catalog).games : 0;
@@ -154,17 +159,11 @@ bool filing_show(struct session *s, int index)
     return true;
 }
 
-void filing_remember(struct session *s, const char *path, const struct seen *is)
+void filing_remember(struct session *s, const char *path)
 {
     char place[PATH_MAX];
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
     snprintf(s->file.place, sizeof s->file.place, "%s", files_place(&s->files, s->file.name, place));
-    s->file.seen = *is;
-}
-
-void filing_stat(const struct session *s, const struct catalog *c, const char *path, struct stat *ret)
-{
-    if (s->files.confined || !catalog_stat(c, ret)) files_stat(&s->files, path, ret);
 }
 
 struct pdn_file *filing_games_of(struct session *s, const char *path, size_t max)
@@ -181,30 +180,25 @@ struct catalog *filing_catalog(const struct session *s, const char *path, struct
     return files_catalog(&s->files, path, s->assume, e);
 }
 
-/* *is: how the file was when it was read. */
-static struct catalog *open_file(const struct session *s, const char *path, struct seen *is, struct err *e)
+static struct catalog *open_file(const struct session *s, const char *path, struct err *e)
 {
     bool fits = strlen(path) < sizeof s->file.name || err_set(e, 0, 0, _("the file name is too long"));
-    struct catalog *file = fits ? filing_catalog(s, path, e) : NULL;
-    *is = (struct seen){ .ours = false };
-    if (file) filing_stat(s, file, path, &is->stat);
-    return file;
+    return fits ? filing_catalog(s, path, e) : NULL;
 }
 
 /* Open the game that was asked for.  If that is the first of the file, open the first one that can be shown. */
-static bool open_first(struct session *s, struct catalog *file, const char *path, int index, const struct seen *is)
+static bool open_first(struct session *s, struct catalog *file, const char *path, int index)
 {
-    if (filing_open_from(s, file, path, index, is)) return true;
+    if (filing_open_from(s, file, path, index)) return true;
     if (index) return false;
     for (int i = 1; i < TRIED_MAX && i < filing_wait(s, file, i); i++)
-        if (filing_open_from(s, file, path, i, is)) return true;
-    return filing_open_from(s, file, path, index, is);
+        if (filing_open_from(s, file, path, i)) return true;
+    return filing_open_from(s, file, path, index);
 }
 
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
-    struct seen is;
-    struct catalog *file = open_file(s, path, &is, e);
+    struct catalog *file = open_file(s, path, e);
     if (!file) return false;
     int games = filing_wait(s, file, n - 1);
     if (n < 1 || n > games) {
@@ -213,12 +207,12 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
             : games      ? err_set(e, 0, 0, lang_count("the file has %d game", "the file has %d games", games), games)
                          : err_set(e, 0, 0, _("there is no game in %s"), path);
     }
-    if (open_first(s, file, path, n - 1, &is)) return true;
+    if (open_first(s, file, path, n - 1)) return true;
     catalog_free(file);
     return err_set(e, 0, 0, "%s", session_message(s));
 }
 
-bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index, const struct seen *is)
+bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index)
 {
     struct catalog *old = s->file.catalog;
     s->file.catalog = file;
@@ -228,20 +222,19 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     }
     s->file.catalog = old;
     filing_take(s, file);
-    filing_remember(s, path, is);
+    filing_remember(s, path);
     return true;
 }
 
 bool filing_return(struct session *s, const char *path, int index, uint64_t sum, struct err *e)
 {
-    struct seen is;
-    struct catalog *file = open_file(s, path, &is, e);
+    struct catalog *file = open_file(s, path, e);
     if (!file) return false;
+    s->file.retagged &= s->file.catalog && seen(s)->ours; // some of the changes may have been saved
     filing_take(s, file);
     s->file.index = find_sum(s, file, index, sum);
     s->file.sum = sum_of(file, s->file.index);
-    s->file.retagged &= s->file.seen.ours; // some of the changes may have been saved
-    filing_remember(s, path, &is);
+    filing_remember(s, path);
     return true;
 }
 
@@ -261,8 +254,7 @@ bool filing_has(struct session *s, const char *path, int index, uint64_t sum, co
    any more. */
 static bool read_again(struct session *s, const char *path)
 {
-    struct seen is;
-    struct catalog *file = open_file(s, path, &is, NULL);
+    struct catalog *file = open_file(s, path, NULL);
     int index = file && s->file.sum ? find_sum(s, file, s->file.index, s->file.sum) : -1;
     /* One of several equal games is missing, and another game has its place: ours was turned into that one. */
     if (index != s->file.index && index >= 0 && count_sum(file, s->file.sum) < count_sum(s->file.catalog, s->file.sum))
@@ -271,10 +263,10 @@ static bool read_again(struct session *s, const char *path)
         catalog_free(file);
         return false;
     }
+    catalog_seen(file)->ours = seen(s)->ours;
     filing_take(s, file);
     s->file.index = index;
-    is.ours = s->file.seen.ours;
-    filing_remember(s, s->file.name, &is);
+    filing_remember(s, s->file.name);
     return true;
 }
 
@@ -308,11 +300,11 @@ static bool put_game(struct session *s, int index)
 }
 
 /* If the file is not written, put back into the catalogue what was there (`was`), or remove the game from it. */
-static bool write_put(struct session *s, int index, uint32_t was, const char *path, struct stat *seen)
+static bool write_put(struct session *s, int index, uint32_t was, const char *path, const struct stat *is)
 {
     struct err e;
-    if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
-        filing_remember(s, path, &(struct seen){ *seen, s->file.seen.ours });
+    if (files_save_catalog(&s->files, path, s->file.catalog, is, &e)) {
+        filing_remember(s, path);
         EACH_WING(s, w, saved) w->saved(s);
         if (s->file.index < 0 || s->file.index == index) s->saved_version = game_version(s->game);
         return true;
@@ -328,7 +320,7 @@ int filing_append(struct session *s)
     int index = filing_wait(s, s->file.catalog, INT_MAX);
     if (index < 0) return 0;
     put_game(s, index);
-    return write_put(s, index, CATALOG_NOTHING, s->file.name, &s->file.seen.stat) ? index + 1 : 0;
+    return write_put(s, index, CATALOG_NOTHING, s->file.name, &seen(s)->stat) ? index + 1 : 0;
 }
 
 /* A game nobody has changed since it was read keeps its bytes. */
@@ -344,20 +336,21 @@ bool filing_say_saved(struct session *s, const char *path, bool gone)
     return !gone || say_more(s, _("The file was gone, and is there again"));
 }
 
-static bool save(struct session *s, const char *path, struct stat *seen)
+/* *is: how the file of that name is now. */
+static bool save(struct session *s, const char *path, const struct stat *is)
 {
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
     uint32_t was = catalog_stands(s->file.catalog, index);
-    bool saved = !session_unsaved(s), puts = !is_as_read(s), gone = !seen->st_ino && !strcmp(path, s->file.name);
+    bool saved = !session_unsaved(s), puts = !is_as_read(s), gone = !is->st_ino && !strcmp(path, s->file.name);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
     bool folded = puts && put_game(s, index);
-    if (!write_put(s, index, was, path, seen)) {
+    if (!write_put(s, index, was, path, is)) {
         if (saved) s->saved_version = game_version(s->game); // saved where it was before
         return false;
     }
     s->file.index = index;
     s->file.folded = folded;
-    s->file.seen.ours = true;
+    seen(s)->ours = true;
     s->file.retagged &= !puts;
     filing_note(s);
     return filing_say_saved(s, path, gone);
@@ -365,7 +358,7 @@ static bool save(struct session *s, const char *path, struct stat *seen)
 
 bool filing_is_open(const struct session *s, const struct stat *st)
 {
-    return s->file.catalog && st->st_ino && file_is_same(&s->file.seen.stat, st);
+    return s->file.catalog && st->st_ino && file_is_same(&seen(s)->stat, st);
 }
 
 /* ... or what has its name now? */
@@ -378,16 +371,16 @@ static bool is_own(const struct session *s, const char *path, const struct stat 
 static bool overwrite(struct session *s)
 {
     const char *path = s->question.path;
-    struct stat seen = s->question.seen;
+    struct stat is = s->question.seen;
     struct err e;
     if (strlen(path) >= sizeof s->file.name) return say_no(s, _("The file name is too long"));
-    bool own = !s->file.catalog, open = seen.st_ino && is_own(s, path, &seen);
-    bool others = open && (file_is_changed(&s->file.seen.stat, &seen) || (!s->file.seen.ours && !is_as_read(s)));
+    bool own = !s->file.catalog, open = is.st_ino && is_own(s, path, &is);
+    bool others = open && (file_is_changed(&seen(s)->stat, &is) || (!seen(s)->ours && !is_as_read(s)));
     if (others && !files_keep_copy(&s->files, path, &e)) return say_err(s, &e);
     struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
     if (own && !fresh) return say_err(s, &e);
     if (own) filing_take(s, fresh);
-    if (filing_wait(s, s->file.catalog, INT_MAX) >= 0 && save(s, path, &seen)) return true;
+    if (filing_wait(s, s->file.catalog, INT_MAX) >= 0 && save(s, path, &is)) return true;
     if (own) filing_close(s);
     return false;
 }
@@ -422,10 +415,10 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), path);
     if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; name a file in it"), path);
     if (path != s->question.path) strcpy(s->question.path, path);
-    bool changed = there && own && s->file.catalog && file_is_changed(&s->file.seen.stat, &st);
+    bool changed = there && own && s->file.catalog && file_is_changed(&seen(s)->stat, &st);
     if (changed && read_again(s, path)) {
         changed = false;
-        st = s->file.seen.stat;
+        st = seen(s)->stat;
     }
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
@@ -437,7 +430,7 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
                               : _("%s has been changed by another program; overwrite it? y/n (the file as it is now "
                                   "stays beside it, as .bak)"),
             path);
-    bool puts = s->file.index >= 0 && !is_as_read(s), others = filing_is_open(s, &st) && !s->file.seen.ours;
+    bool puts = s->file.index >= 0 && !is_as_read(s), others = filing_is_open(s, &st) && !seen(s)->ours;
     bool names = puts && others && !replaces && !s->file.retagged;
     return names ? ask_replace(s, path) : overwrite_tags(s);
 }

@@ -73,23 +73,15 @@ struct session_review {
     struct engine_limits limits;
 };
 
-/* What is known of a file that is written back. */
-struct seen {
-    struct stat stat; /* of the file when it was read or written; 0: there was none */
-    /* Games may be replaced without asking: a copy of what others wrote is kept, or nothing is by others. */
-    bool ours;
-};
-
 /* The open file. */
 struct session_file {
     struct catalog *catalog; /* NULL: no file is open; a list of its games may share it */
     bool done;               /* all games of the file are known */
     char name[1024];
     char place[PATH_MAX]; /* of the file (files_place) */
-    struct seen seen;
-    int index;     /* of the game in the file; -1: not in it yet */
-    bool retagged; /* a list has changed the game's tags in the file, but not on the board */
-    bool folded;   /* moves taken back were left out when the game was written there (filing_fold) */
+    int index;            /* of the game in the file; -1: not in it yet */
+    bool retagged;        /* a list has changed the game's tags in the file, but not on the board */
+    bool folded;          /* moves taken back were left out when the game was written there (filing_fold) */
     /* Sum of the game's text in the file, to find it there after another program has changed the file; 0: none. */
     uint64_t sum;
 };
@@ -411,12 +403,10 @@ struct pdn_file *filing_games_of(struct session *, const char *path, size_t max)
 /* The games of any file; NULL with a sentence. */
 struct catalog *filing_catalog(const struct session *, const char *path, struct err *);
 bool filing_open(struct session *, const char *path, int n, struct err *);
-/* Stat the file that a catalogue has just been read from. */
-void filing_stat(const struct session *, const struct catalog *, const char *path, struct stat *ret);
 bool filing_show(struct session *, int index);
-/* Open a file of which a catalogue has been read, at game `index`.  `is`: the file as it was read, or as huff itself
-   has written it since.  True: the catalogue is taken over.  False with a message, and nothing changes. */
-bool filing_open_from(struct session *, struct catalog *, const char *path, int index, const struct seen *is);
+/* Open a file of which a catalogue has been read, at game `index`.  True: the catalogue is taken over.  False with a
+   message, and nothing changes. */
+bool filing_open_from(struct session *, struct catalog *, const char *path, int index);
 /* The catalogue of the open file from now on (NULL: none).  The old one is freed. */
 void filing_take(struct session *, struct catalog *);
 int filing_games(const struct session *); /* how many are known so far */
@@ -428,8 +418,7 @@ void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
 /* Is game `g` in a file as it stands, at the place of the game with this sum? */
 bool filing_has(struct session *, const char *path, int index, uint64_t sum, const struct game *);
-/* Remember the name of the open file, and how the file was when it was read or written. */
-void filing_remember(struct session *, const char *path, const struct seen *is);
+void filing_remember(struct session *, const char *path); /* remember the name of the open file */
 void filing_note(struct session *); /* remember the game's text in the file, after it was read or written */
 void filing_close(struct session *);
 /* Save the game, but ask first if something by others would be overwritten.  False with a message.  `replaces`: the

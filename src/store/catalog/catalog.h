@@ -7,11 +7,12 @@
 #ifndef STORE_CATALOG_CATALOG_H
 #define STORE_CATALOG_CATALOG_H
 
+#include <sys/stat.h>
+
 #include "pdn/pdn.h"
 #include "store/order.h"
 
 struct query;
-struct stat;
 
 /* Open a file; `-` is standard input.  `assume`: as for pdn_new.  NULL with a sentence if it cannot be read. */
 struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *);
@@ -90,5 +91,14 @@ bool catalog_write(const struct catalog *, catalog_piece_fn *, void *ctx);
 bool catalog_is_whole(const struct catalog *, struct err *);
 /* The file that was read, as it was then.  False if it was no file. */
 bool catalog_stat(const struct catalog *, struct stat *ret);
+
+/* For those who write the file back: what they know of it, all zero at first.  It goes with the catalogue, whoever
+   shares that. */
+struct catalog_seen {
+    struct stat stat; /* of the file when it was read or written; 0: there was none */
+    /* Games may be replaced without asking: a copy of what others wrote is kept, or nothing is by others. */
+    bool ours;
+};
+struct catalog_seen *catalog_seen(struct catalog *);
 
 #endif

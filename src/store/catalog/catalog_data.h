@@ -38,6 +38,7 @@ enum { LOOKED = 256 }; /* more than the rows of a screen */
 struct catalog {
     int sharers; /* owners less one */
     struct bytes bytes;
+    struct catalog_seen seen;
     struct rules assume;
     bool assumes;
     struct strings *strings;

@@ -319,6 +319,11 @@ bool catalog_stat(const struct catalog *c, struct stat *ret)
     return c->bytes.fd >= 0 && c->bytes.regular;
 }
 
+struct catalog_seen *catalog_seen(struct catalog *c)
+{
+    return &c->seen;
+}
+
 bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
 {
     struct writing w = { .c = c, .fn = fn, .ctx = ctx, .good = true };
