@@ -58,7 +58,7 @@ libapp_a_SOURCES = \
 	src/app/list/browse_games.c \
 	src/app/list/browse_open.c \
 	src/app/list/browse_words.c \
-	src/app/list/importing.c src/app/list/importing.h \
+	src/app/list/importing.c \
 	src/app/peer/peer.c src/app/peer/peer.h \
 	src/app/session/books.c src/app/session/books.h \
 	src/app/session/command.h \

@@ -248,6 +248,7 @@ static void take_page(struct screen *s)
         /* The report for the authors: the session cannot know all of it. */
         if (s->term && !strcmp(str_text(&title), _("Report"))) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
+        s->view.dirty = true;
         s->pager.chooses = !strcmp(s->pager.title, _("Games")) ? "new"
             : !strcmp(s->pager.title, _("Coach"))              ? "coach"
                                                                : NULL;

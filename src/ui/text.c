@@ -178,12 +178,12 @@ static void show(struct text *t)
 {
     unsigned changes = session_take_changes(t->s);
     if (changes & (CHANGED_GAME | CHANGED_MESSAGE)) show_news(t, changes);
-    if (changes & CHANGED_PAGE) show_page(t);
+    show_page(t);
     const char *question = session_question(t->s);
     if (question && strcmp(question, str_text(&t->asked))) put(t, question);
     str_clear(&t->asked);
     if (question) str_add(&t->asked, question);
-    if (changes & CHANGED_REQUEST) obey(t);
+    obey(t);
     if (!t->leaving && !signals_gone()) fflush(stdout);
     if (ferror(stdout)) t->leaving = t->failed = true;
 }

@@ -9,7 +9,7 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
 #include "app/coach/coach.h"
-#include "app/list/importing.h"
+#include "app/list/browse.h"
 #include "app/session/engines.h"
 #include "app/session/errand.h"
 #include "app/table/visit.h"

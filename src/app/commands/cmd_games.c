@@ -7,7 +7,6 @@
 
 #include "app/list/beside.h"
 #include "app/list/browse.h"
-#include "app/list/importing.h"
 #include "base/number.h"
 #include "store/catalog/catalog.h"
 #include "store/query/query.h"

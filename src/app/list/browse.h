@@ -39,6 +39,17 @@ bool browse_filter_by(struct session *, const char *text);
 command_fn browse_tag, browse_append, browse_export;       /* append: the selected game; export: all that are listed */
 bool browse_save(struct session *, int, const char *path); /* path NULL: over the file itself */
 
+/* importing.c: importing files into the library, in the background. */
+
+/* Begin to import a file.  False with a message. */
+bool importing_start(struct session *, const char *path);
+/* Stop after the present batch; importing the same file again goes on from there.  False if nothing is being
+   imported. */
+bool importing_stop(struct session *);
+
+/* Add the game on the board to the library, at once.  False with a message. */
+bool importing_add(struct session *);
+
 extern const struct wing list_wing;
 
 #endif

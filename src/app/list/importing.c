@@ -1,11 +1,10 @@
-/* importing.c -- see importing.h */
+/* importing.c -- importing files into the library, in the background: see browse.h */
 #include <config.h>
 
-#include "app/list/importing.h"
+#include "app/list/browse.h"
 
 #include <stdio.h>
 
-#include "app/list/browse.h"
 #include "app/session/errand.h"
 #include "base/mem.h"
 #include "store/library/library.h"

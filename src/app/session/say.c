@@ -210,7 +210,6 @@ struct str *page_open(struct session *s, const char *title)
     s->page.text.max = PAGE_MAX;
     utf8_sanitise(&s->page.title, title, strlen(title));
     s->page.has = true;
-    s->changes |= CHANGED_PAGE;
     return &s->page.text;
 }
 
@@ -230,6 +229,5 @@ bool request(struct session *s, enum session_request_kind kind, const char *text
 {
     s->request.kind = kind;
     snprintf(s->request.text, sizeof s->request.text, "%s", text);
-    s->changes |= CHANGED_REQUEST;
     return true;
 }

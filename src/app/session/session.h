@@ -260,7 +260,7 @@ bool session_take_page(struct session *, struct str *ret_title, struct str *ret_
 bool session_take_request(struct session *, struct session_request *ret);
 
 /* Complete `line` up to byte `at`: calls fn for each word that may stand there.  *ret_word_start: the byte where that
-   word begins. */
+   word begins.  The session comes as the owner of a prompt (ui/term/prompt.h). */
 typedef void session_complete_fn(void *ctx, const char *word);
 void session_complete(struct session *, const char *line, size_t at, session_complete_fn *, void *ctx,
     size_t *ret_word_start);

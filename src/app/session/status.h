@@ -35,15 +35,13 @@ static inline bool session_mode_plays(enum session_mode mode)
 
 /* What has changed since session_take_changes was last called: bits. */
 enum {
-    CHANGED_GAME = 1,       /* position, move list, legal moves */
-    CHANGED_MESSAGE = 2,    /* message line or question */
-    CHANGED_MODE = 4,       /* another mode or another game: the panes start afresh */
-    CHANGED_THINKING = 8,   /* engine figures */
-    CHANGED_SETTINGS = 16,  /* settings, flip */
-    CHANGED_PAGE = 32,      /* a long text waits: session_take_page */
-    CHANGED_REQUEST = 64,   /* the screen is asked for something: session_take_request */
-    CHANGED_ANALYSIS = 128, /* what the engines say of the position analysed */
-    CHANGED_LOOK = 256      /* anything else that is shown: a command was done, a clock runs, a list grows */
+    CHANGED_GAME = 1,      /* position, move list, legal moves */
+    CHANGED_MESSAGE = 2,   /* message line or question */
+    CHANGED_MODE = 4,      /* another mode or another game: the panes start afresh */
+    CHANGED_THINKING = 8,  /* engine figures */
+    CHANGED_SETTINGS = 16, /* settings, flip */
+    CHANGED_ANALYSIS = 32, /* what the engines say of the position analysed */
+    CHANGED_LOOK = 64      /* anything else that is shown: a command was done, a clock runs, a list grows */
 };
 
 /* Things only the front end can do. */
