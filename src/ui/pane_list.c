@@ -225,21 +225,21 @@ static const struct column people_columns[PEOPLE_COLS] = {
 /* What is not known stays empty. */
 static bool person_row(const struct view *v, int i, struct texts *ret)
 {
-    struct session_person p;
-    if (!session_browse_person(v->session, i, &p)) return false;
+    const struct census_player *p = session_browse_person(v->session, i);
+    if (!p) return false;
     const int numbers[PEOPLE_COLS] = { [NUMBER] = i + 1,
-        [GAMES] = p.white + p.black,
-        [WON] = p.won,
-        [DRAWN] = p.drawn,
-        [LOST] = p.lost,
-        [AS_WHITE] = p.white,
-        [AS_BLACK] = p.black,
-        [RATING] = p.rating,
-        [LAST] = p.last_year };
+        [GAMES] = (int)(p->white + p->black),
+        [WON] = (int)p->won,
+        [DRAWN] = (int)p->drawn,
+        [LOST] = (int)p->lost,
+        [AS_WHITE] = (int)p->white,
+        [AS_BLACK] = (int)p->black,
+        [RATING] = p->rating,
+        [LAST] = p->last_year };
     for (int k = 0; k < PEOPLE_COLS; k++) ret->text[k] = k >= RATING && !numbers[k] ? "" : number(ret, k, numbers[k]);
-    ret->text[NAME] = p.name;
-    snprintf(ret->room[SCORE], sizeof ret->room[SCORE], "%d.%d", p.score / 10, p.score % 10);
-    if (p.score < 0) ret->text[SCORE] = "";
+    ret->text[NAME] = p->name;
+    snprintf(ret->room[SCORE], sizeof ret->room[SCORE], "%d.%d", p->score / 10, p->score % 10);
+    if (p->score < 0) ret->text[SCORE] = "";
     ret->mark = ' ';
     return true;
 }

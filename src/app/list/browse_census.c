@@ -10,7 +10,6 @@
 #include "base/mono.h"
 #include "base/wrap.h"
 #include "board/variants.h"
-#include "store/catalog/census.h"
 #include "store/query/query.h"
 
 enum { SLICE = 512, SLICE_MS = 12, RANK_PLAYERS = 20000, PAGE_ROWS = 40, MOST = 10, YEARS = 400 };
@@ -41,19 +40,6 @@ void browse_census_forget(struct browse *b)
 
 /* ---- the players as lines ---- */
 
-static void row_of(const struct census_player *p, struct session_person *ret)
-{
-    *ret = (struct session_person){ .name = p->name,
-        .white = (int)p->white,
-        .black = (int)p->black,
-        .won = (int)p->won,
-        .drawn = (int)p->drawn,
-        .lost = (int)p->lost,
-        .score = census_score(p),
-        .rating = p->rated ? (int)((p->rating_sum + p->rated / 2) / p->rated) : 0,
-        .last_year = p->last_year };
-}
-
 static void put_number(struct str *out, int columns, int n)
 {
     if (n) str_addf(out, " %*d", columns, n);
@@ -62,15 +48,13 @@ static void put_number(struct str *out, int columns, int n)
 
 static void put_person(struct str *out, int number, const struct census_player *p)
 {
-    struct session_person r;
-    row_of(p, &r);
     str_addf(out, "%5d ", number);
-    wrap_cell(out, r.name, 24);
-    str_addf(out, "%6d %5d %5d %5d %6d %7d", r.white + r.black, r.won, r.drawn, r.lost, r.white, r.black);
-    if (r.score >= 0) str_addf(out, " %3d.%d", r.score / 10, r.score % 10);
+    wrap_cell(out, p->name, 24);
+    str_addf(out, "%6u %5u %5u %5u %6u %7u", p->white + p->black, p->won, p->drawn, p->lost, p->white, p->black);
+    if (p->score >= 0) str_addf(out, " %3d.%d", p->score / 10, p->score % 10);
     else str_add(out, "     -");
-    put_number(out, 5, r.rating);
-    put_number(out, 4, r.last_year);
+    put_number(out, 5, p->rating);
+    put_number(out, 4, p->last_year);
 }
 
 /* The same columns as on the screen (ui/pane_list.c). */
@@ -108,13 +92,11 @@ static void people_page(struct session *s)
 static void say_person(struct session *s)
 {
     LOCAL(str) line = { 0 };
-    struct session_person r;
     const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
-    row_of(p, &r);
-    str_addf(&line, _("%d: %s, games %d: %d won, %d drawn, %d lost"), s->wing.browse->person + 1, r.name,
-        r.white + r.black, r.won, r.drawn, r.lost);
-    if (r.score >= 0) str_addf(&line, _(", %d.%d per cent"), r.score / 10, r.score % 10);
+    str_addf(&line, _("%d: %s, games %d: %d won, %d drawn, %d lost"), s->wing.browse->person + 1, p->name,
+        (int)(p->white + p->black), (int)p->won, (int)p->drawn, (int)p->lost);
+    if (p->score >= 0) str_addf(&line, _(", %d.%d per cent"), p->score / 10, p->score % 10);
     say(s, "%s", str_text(&line));
 }
 
@@ -316,11 +298,8 @@ bool browse_figures_cancel(struct session *s)
     return end(s, &s->wing.browse->totals, _("Not counted"));
 }
 
-bool session_browse_person(const struct session *s, int i, struct session_person *ret)
+const struct census_player *session_browse_person(const struct session *s, int i)
 {
     bool shown = browse_is_on(s) && s->wing.browse->people && s->wing.browse->census;
-    const struct census_player *p = shown ? census_player(s->wing.browse->census, i) : NULL;
-    if (!p) return false;
-    row_of(p, ret);
-    return true;
+    return shown ? census_player(s->wing.browse->census, i) : NULL;
 }

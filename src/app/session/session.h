@@ -10,6 +10,7 @@
 #include "base/loop.h"
 #include "base/str.h"
 #include "board/square.h"
+#include "store/catalog/census.h"
 #include "store/row.h"
 
 struct command;
@@ -126,12 +127,6 @@ struct session_browse {
     bool only;       /* the program was started for this list, and ends with it */
     bool people;     /* players are listed instead of games: `shown` and `at` count them */
 };
-/* A player of the games listed.  `score`: per mille of the games with a result; -1: there are none.  `rating`: the
-   average of the opponents.  `last_year`: of the last game.  0: not known. */
-struct session_person {
-    const char *name;
-    int white, black, won, drawn, lost, score, rating, last_year;
-};
 
 /* How to start, from the command line.  Strings may be NULL and must last as long as the session. */
 struct session_options {
@@ -225,7 +220,8 @@ bool session_browse(struct session *, struct session_browse *ret);
 /* Row i of the list; its texts are valid until the session does something.  Returns the number of the game in the file, from
    1; 0: there is no such row. */
 int session_browse_row(const struct session *, int i, struct row *ret);
-bool session_browse_person(const struct session *, int i, struct session_person *ret);
+/* Player i of the list, likewise; NULL: there is no such player. */
+const struct census_player *session_browse_person(const struct session *, int i);
 /* Show what a filter would list, while it is typed.  NULL: show the list as before. */
 void session_browse_try(struct session *, const char *filter);
 /* False if there is no second game. */

@@ -65,6 +65,13 @@ static void count(struct names *n, const char *name)
     n->games[id]++;
 }
 
+/* Points in the games that have a result, per mille. */
+static int score_of(const struct census_player *p)
+{
+    uint64_t games = (uint64_t)p->won + p->drawn + p->lost;
+    return games ? (int)((((uint64_t)p->won * 2 + p->drawn) * 1000 + games) / (2 * games)) : -1;
+}
+
 /* Count a game for a player.  An unknown player has the number 0 and is not ranked. */
 static void played(struct census *c, const char *name, enum side side, enum result r, int opponent, int year)
 {
@@ -81,6 +88,8 @@ static void played(struct census *c, const char *name, enum side side, enum resu
     p->beaten += r == ending_won_by(!side);
     p->rated += opponent > 0;
     p->rating_sum += opponent > 0 ? (uint64_t)opponent : 0;
+    if (p->rated) p->rating = (int)((p->rating_sum + p->rated / 2) / p->rated);
+    p->score = score_of(p);
     if (year > p->last_year) p->last_year = year;
 }
 
@@ -130,12 +139,6 @@ int census_players(const struct census *c)
 const struct census_player *census_player(const struct census *c, int i)
 {
     return i >= 0 && i < c->ranked ? &c->player[c->rank[i]] : NULL;
-}
-
-int census_score(const struct census_player *p)
-{
-    uint64_t games = (uint64_t)p->won + p->drawn + p->lost;
-    return games ? (int)((((uint64_t)p->won * 2 + p->drawn) * 1000 + games) / (2 * games)) : -1;
 }
 
 /* ---- the rest ---- */

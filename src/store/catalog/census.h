@@ -23,7 +23,9 @@ struct census_player {
     uint32_t white, black;             /* games with either side */
     uint32_t won, drawn, lost, beaten; /* beaten: lost games that the opponent won, so not those lost by both */
     uint32_t rated;                    /* games against opponents with a rating */
-    uint64_t rating_sum;               /* of these opponents */
+    uint64_t rating_sum;               /* of these opponents, */
+    int rating;                        /* and their average; 0: none */
+    int score;                         /* per mille of the games that have a result; -1: there are none */
     int last_year;                     /* 0: not known */
 };
 
@@ -31,8 +33,6 @@ struct census_player {
 void census_rank(struct census *);
 int census_players(const struct census *); /* in the order of the last census_rank */
 const struct census_player *census_player(const struct census *, int i);
-/* Points in the games that have a result, per mille; -1 if there are none. */
-int census_score(const struct census_player *);
 
 struct census_total {
     uint32_t games, result[RESULT_BOTH_LOSE + 1];
