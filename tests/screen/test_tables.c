@@ -282,7 +282,7 @@ Test(tables, a_guest_who_leaves_is_warned)
     expect(ann, "Table kopi is open");
     tables_type(bob, "join kopi");
     expect(ann, "The game begins");
-    move(ann, "32-28", bob, "32-28");
+    move(ann, "32-28", bob, "1. 32-28");
     expect(ann, "White played 32-28"); // the news would hide what is answered
     says(ann, ":quit\r", "can't come back to this game; leave? y/n");
     says(ann, "n", "Still here");
