@@ -17,6 +17,7 @@
 #include "notation/movetext.h"
 #include "pdn/pdn_item.h"
 #include "store/fold.h"
+#include "store/strings.h"
 
 enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 15, BAR_MOST = 7, WINNING = 150 };
 enum list { WITH_WHITE, WITH_BLACK, ENDINGS, FORM, LISTS };
@@ -35,15 +36,16 @@ struct bad_move {
 };
 
 struct groups {
+    struct strings *keys; /* what makes games one group; the first has number 1 */
     struct group {
-        char *key, *name; /* key: what makes games one group; name: what it is called */
-        const char *fen;  /* FEN in the key; "": none */
-        struct str form;  /* 0, 1 or 2 for each game that has a result */
+        const char *key, *fen; /* fen: in the key; "": none */
+        char *name;            /* what it is called */
+        struct str form;       /* 0, 1 or 2 for each game that has a result */
         struct sums sums;
         int judged;
         double accuracy;
     } * list;
-    int n, room;
+    uint32_t n, room;
 };
 
 struct figures {
@@ -107,6 +109,7 @@ struct figures *figures_new(const char *name, int side)
     struct figures *r = mem_new(1, sizeof *r);
     r->side = side;
     r->both = !*name;
+    for (int l = 0; l < LISTS; l++) r->groups[l].keys = strings_new();
     fold_text(&r->name, name, strlen(name));
     return r;
 }
@@ -115,12 +118,12 @@ void figures_free(struct figures *r)
 {
     for (int i = 0; i < r->n_worst; i++) game_free(r->worst[i].game);
     for (int l = 0; l < LISTS; l++) {
-        for (int i = 0; i < r->groups[l].n; i++) {
-            mem_free(r->groups[l].list[i].key);
+        for (uint32_t i = 0; i < r->groups[l].n; i++) {
             mem_free(r->groups[l].list[i].name);
             str_release(&r->groups[l].list[i].form);
         }
         mem_free(r->groups[l].list);
+        strings_free(r->groups[l].keys);
     }
     str_release(&r->name);
     mem_free(r);
@@ -128,10 +131,10 @@ void figures_free(struct figures *r)
 
 static struct group *group_of(struct groups *g, const char *key, const char *name)
 {
-    for (int i = 0; i < g->n; i++)
-        if (!strcmp(g->list[i].key, key)) return &g->list[i];
+    uint32_t id = strings_id(g->keys, key, strlen(key));
+    if (id <= g->n) return &g->list[id - 1];
     MEM_ROOM(g->list, g->n, g->room);
-    g->list[g->n] = (struct group){ .key = mem_dup(key), .name = mem_dup(name), .fen = "" };
+    g->list[g->n] = (struct group){ .key = strings_text(g->keys, id), .fen = "", .name = mem_dup(name) };
     return &g->list[g->n++];
 }
 
@@ -386,11 +389,11 @@ static void write_groups(const struct figures *r, enum list list, const char *na
 {
     const struct groups *g = &r->groups[list];
     bool years = list == FORM && !r->both;
-    if (g->n && !years) qsort(g->list, (size_t)g->n, sizeof *g->list, by_games);
+    if (g->n && !years) qsort(g->list, g->n, sizeof *g->list, by_games);
     document_table(d, name, first,
         r->kinds && (list == WITH_WHITE || list == WITH_BLACK) ? "name=40" SUMS_COLUMNS " accuracy.7|acc. form~15 fen"
                                                                : "name=24" SUMS_COLUMNS " accuracy.7|acc. form~15 fen");
-    for (int i = 0; i < g->n && (years || i < SHOWN); i++) {
+    for (uint32_t i = 0; i < g->n && (years || i < SHOWN); i++) {
         const struct group *one = &g->list[i];
         char form[BARS + 1];
         LOCAL(str) called = { 0 };
@@ -399,7 +402,7 @@ static void write_groups(const struct figures *r, enum list list, const char *na
         DOCUMENT_ROW(d, C_TEXT(str_text(&called)), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
             C_TEXT(form), C_TEXT(one->fen));
     }
-    if (!years && g->n > SHOWN) document_words(d, "... and %d more.", g->n - SHOWN);
+    if (!years && g->n > SHOWN) document_words(d, "... and %u more.", g->n - SHOWN);
 }
 
 static void write_endings(const struct figures *r, struct document *d)
