@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "export/export_parts.h"
@@ -114,12 +113,12 @@ static void put_value(const struct document *d, const struct column *c, const st
     else str_addf(out, "%" PRId64, v->n);
 }
 
-/* Numbers are right-aligned, with a gap before a text that follows. */
+/* Numbers are right-aligned, with a gap before them, however long, and before a text that follows. */
 static void put_cell(const struct document *d, const struct column *c, const struct part *p, const char *text)
 {
     bool begins = !d->out->len || strchr(" \n", d->out->s[d->out->len - 1]);
     if (d->form->escape) put(d, p, text);
-    else if (!is_text(c)) str_addf(d->out, "%*s", c->width, text);
+    else if (!is_text(c)) str_addf(d->out, " %*s", c->width - 1, text);
     else {
         if (!begins) str_add(d->out, "  ");
         wrap_cell(d->out, text, c->width);
@@ -163,8 +162,8 @@ static void end_table(struct document *d)
 static void begin(struct document *d)
 {
     end_table(d);
-    if (*d->heading && !d->form->rows_only) put(d, &d->form->heading, d->heading);
-    *d->heading = '\0';
+    if (d->heading.len && !d->form->rows_only) put(d, &d->form->heading, str_text(&d->heading));
+    str_clear(&d->heading);
 }
 
 void document_table(struct document *d, const char *name, const char *first, const char *columns)
@@ -191,7 +190,8 @@ void document_row(struct document *d, const struct cell *v)
 void document_heading(struct document *d, const char *words)
 {
     end_table(d);
-    snprintf(d->heading, sizeof d->heading, "%s", words);
+    str_clear(&d->heading);
+    str_add(&d->heading, words);
 }
 
 /* Text between backquotes is code. */
@@ -241,5 +241,6 @@ void document_board(struct document *d, const struct export_view *v, const char 
 void document_end(struct document *d)
 {
     end_table(d);
+    str_release(&d->heading);
     if (d->form == &forms[HTML]) str_add(d->out, "</body>\n</html>\n");
 }

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/str.h"
+
 struct export_view;
 
 #define CELL_NONE INT64_MIN /* not known: "-" in text, null in JSON */
@@ -26,8 +28,8 @@ struct document {
     struct str *out;
     /* The table begun: its name, the title of its first column (NULL: as given), all columns. */
     const char *table, *first, *columns;
-    bool rows;         /* the table has rows */
-    char heading[160]; /* waits for something to stand above */
+    bool rows;          /* the table has rows */
+    struct str heading; /* waits for something to stand above */
 };
 
 /* The form of that name, or of a file name with that ending; NULL if there is none. */

@@ -9,6 +9,7 @@
 #include "coach/prepare.h"
 #include "board/variants.h"
 #include "store/catalog/catalog.h"
+#include "help/printed.h"
 
 #define GAME(white, black, date, result, moves)                                                               \
     "[White \"" white "\"]\n[Black \"" black "\"]\n[Date \"" date "\"]\n[GameType \"20\"]\n[Result \"" result \
@@ -170,6 +171,19 @@ static void write(const char *form, struct str *out)
     DOCUMENT_ROW(&d, C_TEXT("too long a name"), C_NUMBER(CELL_NONE), C_NUMBER(CELL_NONE), C_TEXT(""), C_TEXT(""));
     document_words(&d, "%d*", 3);
     document_end(&d);
+}
+
+Test(document, long_numbers_and_headings_stay_legible)
+{
+    LOCAL(str) out = { 0 }, heading = { 0 };
+    struct document d = document_begin(document_form("txt"), "Of", &out);
+    str_addn(&heading, "x", 1);
+    for (int i = 0; i < 100; i++) str_add(&heading, "\xc3\xa9");
+    document_heading(&d, str_text(&heading));
+    document_table(&d, "t", NULL, "a:2 b:2 c.3");
+    DOCUMENT_ROW(&d, C_NUMBER(100), C_NUMBER(1000), C_NUMBER(1000));
+    document_end(&d);
+    cr_expect_str_eq(str_text(&out), printed("Of\n\n%s\n\n a b  c\n 100 1000 100.0\n", str_text(&heading)));
 }
 
 Test(document, each_form_has_the_same_table)
