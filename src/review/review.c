@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/goal.h"
@@ -193,12 +194,14 @@ double review_accuracy(int loss)
 
 /* --- scores in the game ------------------------------------------------------------------------ */
 
-static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
+static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" }, mark_tag[] = "ReviewMark";
 
 struct review *review_read(const struct game *g)
 {
+    const char *mark = game_tag(g, mark_tag);
     struct review *r = review_new(g, REVIEW_MARK);
     const struct node *n = game_root(g);
+    if (mark) number_real(mark, &mark, &r->mark);
     for (int i = 0; i < r->n; i++, n = n->child) {
         struct spot *s = &r->spot[i];
         bool marked = nag_worst(n);
@@ -300,7 +303,13 @@ static void write_node(struct pen *p, int i, const struct node *n)
     if (nag && s->n_line) write_line(p, n, s);
 }
 
-/* Write the accuracy of the judged moves into the tags. */
+static void write_tag(struct pen *p, const char *name, const char *value)
+{
+    const char *old = game_tag(p->game, name);
+    if (value ? !old || strcmp(old, value) : old != NULL) game_set_tag(p->game, name, value);
+}
+
+/* Write the accuracy of the judged moves into the tags, and what was marked if that is not the usual. */
 static void write_tags(struct pen *p)
 {
     double sum[2] = { 0 };
@@ -311,12 +320,13 @@ static void write_tags(struct pen *p)
         sum[side] += loss >= 0 ? review_accuracy(loss) : 0;
     }
     for (int side = WHITE; side <= BLACK; side++) {
-        const char *old = game_tag(p->game, accuracy_tag[side]);
         str_clear(&p->value);
         if (moves[side]) str_addf(&p->value, "%.1f", sum[side] / moves[side]);
-        const char *new = moves[side] ? str_text(&p->value) : NULL;
-        if (new ? !old || strcmp(old, new) : old != NULL) game_set_tag(p->game, accuracy_tag[side], new);
+        write_tag(p, accuracy_tag[side], moves[side] ? str_text(&p->value) : NULL);
     }
+    str_clear(&p->value);
+    str_addf(&p->value, "%g", p->r->mark);
+    write_tag(p, mark_tag, p->r->mark == REVIEW_MARK ? NULL : str_text(&p->value));
 }
 
 void review_write(const struct review *r, struct game *g)

@@ -34,7 +34,7 @@ double review_accuracy(int loss);
 struct review *review_new(const struct game *, double mark);
 void review_free(struct review *);
 
-/* The same with the usual mark, and answered by the scores in the game's [%eval] comments.  The start position has
+/* The same with the mark of the tag ReviewMark (or the usual one), and answered by the scores in the game's [%eval] comments.  The start position has
    no score, so the first move is not judged. */
 struct review *review_read(const struct game *);
 /* What the move to position i of the main line (from 1) cost the player who made it, in points per mille.  -1: it is
@@ -61,7 +61,8 @@ void review_put(struct review *, const struct engine_report *);
      stands behind what a person gave,
    - a better line of six plies at most as a variation of such a move, unless one begins with the
      same move,
-   - the tags WhiteAccuracy and BlackAccuracy, which also tell later reviews that there was one.
+   - the tags WhiteAccuracy and BlackAccuracy, which also tell later reviews that there was one,
+   - the tag ReviewMark: the least loss that was marked, if it is not REVIEW_MARK.
    The current node stays where it is.  Writing the same review twice is writing it once. */
 void review_write(const struct review *, struct game *);
 

@@ -139,6 +139,9 @@ Test(figures, a_review_marks_what_cost_something)
     str_addf(&pdn, "[GameType \"20\"]\n[WhiteAccuracy \"99.0\"]\n\n%s *\n", moves);
     cr_expect_not(strstr(report(str_text(&pdn), NULL, &out), "\"worst\""));
     has(&out, "\"who\": \"White\", \"phase\": \"opening\", \"moves\": 2, \"judged\": 1, \"accuracy\": 100.0");
+    str_clear(&pdn);
+    str_addf(&pdn, "[GameType \"20\"]\n[WhiteAccuracy \"50.0\"]\n[ReviewMark \"0.9\"]\n\n%s *\n", moves);
+    cr_expect(strstr(report(str_text(&pdn), NULL, &out), "\"worst\""), "it cost less than that review marked");
 }
 
 #define ENDING(result, white, score)                                             \

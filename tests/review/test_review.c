@@ -133,11 +133,15 @@ Test(review, the_mark_is_the_callers)
     OWN(review) lax = answered(g, a, 0.9);
     review_write(lax, g);
     expect_part(g, "? ", false);
+    expect_part(g, "[ReviewMark \"0.9\"]", true);
     double accuracy = atof(game_tag(g, "WhiteAccuracy"));
     review_write(strict, g);
     expect_part(g, "??", true);
     cr_expect_float_eq(atof(game_tag(g, "WhiteAccuracy")), accuracy, 1e-9);
     cr_expect_lt(accuracy, 95);
+    OWN(review) usual = answered(g, a, REVIEW_MARK);
+    review_write(usual, g);
+    expect_part(g, "ReviewMark", false);
 }
 
 /* Black's only move loses a man, as the engine says; nobody is to blame for it. */
