@@ -41,7 +41,7 @@ struct book_wish {
 
 static void show_move(const struct rules *r, const struct pos *p, const struct book_move *m, double all)
 {
-    printf("%-8s %5.1f %%  weight %u", MOVETEXT(r, coord_own(), p, &m->move), all > 0 ? 100 * m->weight / all : 0,
+    printf("%-8s %5.1f %%  weight %u", MOVETEXT(r, coord_own(), p, &m->move), all > 0 ? 100.0 * m->weight / all : 0,
         m->weight);
     if (m->score != BOOK_NO_SCORE) printf("  score %+.2f", m->score / 100.0);
     putchar('\n');

@@ -40,6 +40,9 @@ Test(cli_book, made_of_games)
     shell_has("huff book build -o b.book --min-games 1 a.pdn a.book", 3,
         "huff: a.book is an opening book and no PDN file; `huff book merge` puts books together\n");
     shell_has("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
+    shell_does("for i in 1 2 3 4 5 6 7 8; do set -- b.book b.book b.book b.book; "
+               "huff book merge -o c.book \"$@\" \"$@\" && mv c.book b.book || exit 1; done");
+    shell_has("huff book show b.book", 0, "35-30     80.0 %  weight 134217728\n");
     shell_has("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
 }
 
