@@ -233,15 +233,18 @@ static bool append(void *ctx, const struct str *old, struct str *new, struct err
 {
     struct appending *a = ctx;
     LOCAL(exercises) x = { 0 };
+    OWN(pdn_file) f = pdn_new(str_text(old), old->len, NULL);
     a->fresh = 0;
     if (!take_text(&x, old, a->path, e)) return false;
     str_addn(new, str_text(old), old->len);
     for (int i = 0; i < a->more->n; i++) {
         if (!exercises_add(&x, &a->more->list[i])) continue;
         if (x.n > EXERCISES_MAX) return err_set(e, 0, 0, "there would be more than %d exercises", EXERCISES_MAX);
-        if (new->len) str_add(new, new->s[new->len - 1] == '\n' ? "\n" : "\n\n");
-        exercise_write(&a->more->list[i], new);
-        a->fresh++;
+        LOCAL(str) game = { 0 };
+        exercise_write(&a->more->list[i], &game);
+        if (a->fresh++) str_put(new, '\n');
+        else pdn_gap(f, &game, new);
+        str_addn(new, str_text(&game), game.len);
     }
     return true;
 }

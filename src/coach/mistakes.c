@@ -241,9 +241,8 @@ static bool read_out(struct run *r, struct err *e)
 }
 
 /* Has another run added this game meanwhile? */
-static bool is_there(const struct str *all, const struct str *text)
+static bool is_there(struct pdn_file *f, const struct str *text)
 {
-    OWN(pdn_file) f = pdn_new(str_text(all), all->len, NULL);
     OWN(pdn_file) one = pdn_new(str_text(text), text->len, NULL);
     OWN(game) g = pdn_game(one, 0, NULL, NULL);
     LOCAL(lookup) done = { 0 };
@@ -259,10 +258,11 @@ struct finished {
 static bool put_behind(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     struct finished *f = ctx;
-    f->known = is_there(old, f->text);
+    OWN(pdn_file) file = pdn_new(str_text(old), old->len, NULL);
+    f->known = is_there(file, f->text);
     str_addn(new, str_text(old), old->len);
     if (f->known) return true;
-    if (old->len && old->s[old->len - 1] != '\n') str_add(new, "\n\n"); // an editor may have left it so
+    pdn_gap(file, f->text, new);
     str_addn(new, str_text(f->text), f->text->len);
     return new->len <= MISTAKES_BYTES || err_set(e, 0, 0, _("the file would be too large"));
 }

@@ -52,6 +52,10 @@ struct game *pdn_game(struct pdn_file *, int i, pdn_report_fn *, void *ctx);
 /* Append the text of game i as it is in the file, in UTF-8, without white space around it. */
 void pdn_game_text(const struct pdn_file *, int i, struct str *out);
 
+/* Append what must stand between the text of the file, which `out` ends with, and the text of another game, so that they
+   stay different games: an empty line, and the end of the last game, if it has none and would go on. */
+void pdn_gap(const struct pdn_file *, const struct str *game, struct str *out);
+
 /* Append a game as PDN in the canonical form: 79 columns, with its result as terminator. */
 void pdn_write(const struct game *, struct str *out);
 

@@ -98,14 +98,20 @@ void one_end(const struct pdn_source *src, const struct pdn_source *next, struct
     str_put(out, '*');
 }
 
-void one_behind(struct str *last, struct str *text, struct str *out)
+/* Append the end of the last game that one_end would have before the text of another, and an empty line. */
+static void put_end(const struct str *last, const struct str *next, struct str *out)
 {
-    struct pdn_source a = source_of(str_text(last), last->len), b = source_of(str_text(text), text->len);
-    struct str old = *last;
+    struct pdn_source a = source_of(str_text(last), last->len), b = source_of(str_text(next), next->len);
     LOCAL(str) end = { 0 };
     if (last->len) one_end(&a, &b, &end);
-    if (last->len) str_add(out, "\n\n");
     if (end.len) str_addf(out, "%s\n\n", end.s);
+}
+
+void one_behind(struct str *last, struct str *text, struct str *out)
+{
+    struct str old = *last;
+    if (last->len) str_add(out, "\n\n");
+    put_end(last, text, out);
     str_addn(out, str_text(text), text->len);
     *last = *text;
     *text = old;
@@ -199,6 +205,15 @@ struct game *pdn_game(struct pdn_file *f, int i, pdn_report_fn *fn, void *ctx)
 void pdn_game_text(const struct pdn_file *f, int i, struct str *out)
 {
     if (span(f, i)) one_text(&f->source, span(f, i)->at, span(f, i)->end, out);
+}
+
+void pdn_gap(const struct pdn_file *f, const struct str *game, struct str *out)
+{
+    LOCAL(str) last = { 0 };
+    pdn_game_text(f, f->games - 1, &last);
+    if (out->len && out->s[out->len - 1] != '\n') str_put(out, '\n');
+    if (out->len > 1 && out->s[out->len - 2] != '\n') str_put(out, '\n');
+    put_end(&last, game, out);
 }
 
 const char *pdn_text(const struct pdn_file *f, size_t *ret_n)

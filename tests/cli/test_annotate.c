@@ -154,6 +154,15 @@ Test(annotate, mistakes_are_not_listed)
         "r.pdn:1:1: no game of this file is from `huff mistakes review`\n");
 }
 
+/* A game without an end does not run into the one that is put behind it. */
+Test(annotate, mistakes_are_put_behind_a_game_without_end)
+{
+    whole_write("m.pdn", "[Mistakes \"White\"]\n[FEN \"W:W31:B1\"]\n[GameType \"20\"]\n");
+    whole_write("g.pdn", "[Event \"E\"]\n[Black \"Ann\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+    shell_has("huff mistakes review --player Ann --nodes 10 -o m.pdn g.pdn 2>&1; huff pdn stat m.pdn", 0,
+        "m.pdn: 2 games, 1 with moves");
+}
+
 Test(annotate, wrong_use)
 {
     shell_has("huff annotate", 2, "huff annotate: say which files\nusage: huff annotate");

@@ -89,6 +89,14 @@ Test(exercises, a_file_that_is_full, .init = scratch_enter, .fini = scratch_leav
     expect_appended(0, 5, true, 0);
 }
 
+/* Its tags are not those of the game that is put behind it. */
+Test(exercises, a_file_that_ends_in_a_game_without_end, .init = scratch_enter, .fini = scratch_leave)
+{
+    whole_write("x.pdn", "[Exercise \"\"]\n[FEN \"W:W31:B1\"]\n[GameType \"20\"]\n\n");
+    expect_appended(0, 2, true, 2);
+    expect_appended(0, 2, true, 0);
+}
+
 /* Whatever squares are called there, whoever begins. */
 Test(exercises, of_every_game_are_read_as_they_were_written)
 {
