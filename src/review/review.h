@@ -34,8 +34,8 @@ double review_accuracy(int loss);
 struct review *review_new(const struct game *, double mark);
 void review_free(struct review *);
 
-/* The same with the mark of the tag ReviewMark (or the usual one), and answered by the scores in the game's [%eval] comments.  The start position has
-   no score, so the first move is not judged. */
+/* The same with the mark of the tag ReviewMark (or the usual one), and answered by the scores in the game's [%eval]
+   comments.  The start position has no score, so the first move is not judged. */
 struct review *review_read(const struct game *);
 /* What the move to position i of the main line (from 1) cost the player who made it, in points per mille.  -1: it is
    not judged, because it was forced or a score is missing. */

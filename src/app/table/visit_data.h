@@ -59,8 +59,8 @@ void visit_tell_taken(struct session *);
 void visit_tell(struct session *, const struct client_news *);
 /* Show the list of tables that has come. */
 void visit_show_rows(struct session *);
-/* Say something: add it to the message if that is from the present look or says what is to be done in an exercise, else replace
-   the message. */
+/* Say something: add it to the message if that is from the present look or says what is to be done in an exercise,
+   else replace the message. */
 void visit_say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 #endif
