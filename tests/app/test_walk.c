@@ -235,6 +235,16 @@ Test(walk, the_engine_moves_when_asked)
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
 }
 
+/* ... and in the game gone back to, though asked for another move just before. */
+Test(walk, the_engine_asked_elsewhere_moves_in_the_game)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "level time=1s", "mode replay", "players b=engine", "back");
+    cr_assert(session_line(s, "go") && session_line(s, "resume"), "%s", session_message(s));
+    drive_wait(s);
+    cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
+}
+
 /* What is refused leaves play as it was. */
 Test(walk, a_refused_command_changes_nothing)
 {

@@ -82,6 +82,7 @@ bool walk_by(struct session *s, int plies)
 void walk_end(struct session *s)
 {
     step_stop(s);
+    think_cancel(s);
     EACH_WING(s, w, play_on) w->play_on(s);
     s->stood = NULL;
     s->mode = MODE_PLAY;
