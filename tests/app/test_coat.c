@@ -282,6 +282,20 @@ Test(coat, an_analysis_ends)
     no_advice_in_a_coat(second);
 }
 
+/* ... also a move that an engine was asked for before the game came there. */
+Test(coat, a_move_asked_for_ends)
+{
+    LOCAL(scene) t = scene_seated();
+    OWN(session) second = scene_person("ann", false);
+    for (size_t i = 0; i < sizeof ten / sizeof *ten; i++) drive_done(second, ten[i]);
+    drive_done(second, "level time=10m");
+    cr_assert(session_line(second, "go"), "%s", session_message(second));
+    play_ten(&t);
+    session_line(second, "tables");
+    WAIT_UNTIL(!session_shown(second)->thinking.on, (scene_tick(&t), session_wait_a_little(second)));
+    no_advice_in_a_coat(second);
+}
+
 Test(coat, a_carried_game_is_free_when_it_is_over)
 {
     LOCAL(scene) t = scene_carried();

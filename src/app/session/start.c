@@ -302,6 +302,7 @@ void start_look(struct session *s, struct game *g, bool saved)
 void start_against_person(struct session *s)
 {
     ask_drop(s);
+    think_cancel(s);
     EACH_WING(s, w, hush) w->hush(s);
     play_forget(s);
 }
