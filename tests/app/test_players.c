@@ -58,6 +58,8 @@ Test(players, are_changed_in_the_editor)
     cr_expect(drive_says(s, "Xaver (W) vs you (B)."), "%s", session_message(s));
     drive_all(s, "setup", "abort");
     cr_expect(drive_says(s, "The game is as it was."), "%s", session_message(s));
+    drive_all(s, "32-28", "back", "setup", "players w=Zed", "abort"); // ... though it is looked back at
+    cr_expect_str_eq(game_tag(session_game(s), "White"), "Zed");
 }
 
 /* A name may end in a full stop, as an initial does; who is no name, and all else, ends in none. */

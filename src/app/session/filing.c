@@ -280,7 +280,7 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
 
 const struct node *filing_fold(struct session *s)
 {
-    return session_is_played(s) && s->mode != MODE_REPLAY ? game_fold(s->game, s->fresh) : NULL;
+    return session_is_played(s) && !session_looks_back(s) ? game_fold(s->game, s->fresh) : NULL;
 }
 
 void filing_pdn(struct session *s, struct str *out)

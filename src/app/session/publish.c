@@ -14,15 +14,20 @@ struct game *session_game(struct session *s)
     return s->mode == MODE_EDIT ? s->editor.game : s->game;
 }
 
+/* The mode of the game, though it may wait behind the editor. */
+static enum session_mode game_mode(const struct session *s)
+{
+    return s->mode == MODE_EDIT ? s->editor.mode_before : s->mode;
+}
+
 bool session_looks_back(const struct session *s)
 {
-    return s->mode == MODE_REPLAY && (s->stood || !s->from_file);
+    return game_mode(s) == MODE_REPLAY && (s->stood || !s->from_file);
 }
 
 bool session_is_played(const struct session *s)
 {
-    enum session_mode mode = s->mode == MODE_EDIT ? s->editor.mode_before : s->mode;
-    return mode == MODE_PLAY || session_looks_back(s);
+    return game_mode(s) == MODE_PLAY || session_looks_back(s);
 }
 
 enum session_mode session_mode(const struct session *s)

@@ -93,7 +93,7 @@ static void tag_player(struct session *s, enum side side)
 /* Is the game going on?  The tags of a game that is over keep those who played it. */
 static bool goes_on(const struct session *s)
 {
-    return session_is_played(s) && !(s->mode == MODE_REPLAY ? journal_is_over(s->game) : play_is_over(s));
+    return session_is_played(s) && !(session_looks_back(s) ? journal_is_over(s->game) : play_is_over(s));
 }
 
 bool session_was_others(const struct session *s, enum side side)
