@@ -193,7 +193,7 @@ void browse_leave(struct session *s)
 {
     if (!browse_is_on(s)) return;
     step_stop(s);
-    s->wing.browse->shown = false;
+    s->wing.browse->shown = s->wing.browse->only = false; // another game is on the board from now on
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 

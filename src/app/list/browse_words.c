@@ -140,7 +140,6 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
     if (leave_asks(s, open_again, "")) return true;
-    b->only = false;
     if (!b->from.catalog) return open_from_library(s, game);
     bool here = browse_is_of_open(s);
     bool opened = here ? filing_show(s, game) : filing_open_from(s, catalog_share(b->from.catalog), b->name, game);
