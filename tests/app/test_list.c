@@ -40,6 +40,42 @@ Test(list, tags_the_game_gives_stay)
     drive_answer(s, "save", "There is nothing to save");
 }
 
+/* A program begun for a list ends with it: not with the game that was left for, but after one that cannot be opened. */
+Test(list, is_all_there_is)
+{
+    static const struct {
+        const char *lines[2];
+        bool ends;
+    } ways[] = {
+        { { "browse open", "browse off" }, true },
+        { { "tag Event x", "browse drop" }, true },
+        { { "32-28", "browse drop" }, false },
+    };
+    whole_write("odd.pdn", "[GameType \"99\"]\n\n1. 34-29 *\n");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct session_options o = two_people("international");
+        struct session_request asked;
+        o.file = "odd.pdn";
+        o.browse = true;
+        OWN(session) s = session_made(&o);
+        for (int k = 0; k < 2; k++) drive(s, ways[i].lines[k]);
+        cr_expect_eq(session_take_request(s, &asked) && asked.kind == REQUEST_QUIT, ways[i].ends, "%zu", i);
+    }
+}
+
+/* Changes that cannot be dropped, because the file is not there, are still the list's. */
+Test(list, drops_no_change_halfway)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", club);
+    drive_all(s, "set confirm=off", "open club.pdn", "browse", "browse last", "browse delete");
+    cr_assert_eq(rename("club.pdn", "away.pdn"), 0);
+    drive_refused(s, "browse drop", "Cannot open");
+    cr_assert_eq(rename("away.pdn", "club.pdn"), 0);
+    drive_all(s, "browse drop", "comment well", "save");
+    cr_expect(whole_has("club.pdn", "Bea"));
+}
+
 /* In the preview, as on the board. */
 Test(list, goes_to_a_move)
 {

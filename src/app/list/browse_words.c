@@ -166,10 +166,9 @@ static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
     char name[sizeof s->wing.browse->name];
     struct err e;
     snprintf(name, sizeof name, "%s", s->wing.browse->name);
-    s->wing.browse->edited = false;
+    if (open && !filing_return(s, name, index, s->file.sum, &e)) return say_err(s, &e);
     browse_leave(s);
     browse_free(s);
-    if (open && !filing_return(s, name, index, s->file.sum, &e)) return say_err(s, &e);
     say(s, _("The changes of %s are forgotten"), name);
     return !only || cmd_quit(s, NULL);
 }
