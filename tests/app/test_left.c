@@ -296,6 +296,21 @@ Test(left, what_was_tried_is_put_aside)
     cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "2. 28x19 {mine}"));
 }
 
+/* A game begun here stays one's own after it was saved. */
+Test(left, a_saved_game_that_is_taken_up_is_ones_own)
+{
+    for (int killed = 0; killed < 2; killed++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        drive_all(s, "new w=engine b=me", "set confirm=off flip=auto", "saveas own.pdn");
+        if (killed) session_free(s);
+        if (killed) s = drive_new_kept("international", false);
+        if (killed) drive_done(s, "y");
+        drive_done(s, "back");
+        cr_expect(session_flipped(s), "%d", killed);
+    }
+}
+
 /* What was set up is work, a game of it, too. */
 Test(left, a_game_from_a_position_set_up_is_kept)
 {

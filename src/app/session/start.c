@@ -398,7 +398,7 @@ static void take_up(struct session *s, struct journal_state *st)
     const struct journal_known *known = &st->known;
     bool played = journal_is_played(known);
     put_game(s, st->game, played ? MODE_PLAY : MODE_REPLAY, true);
-    s->from_file = *known->file || !played;
+    s->from_file = !played || (*known->file && *known->fresh); // one begun here may have been saved there
     if (known->clocks.n_stages) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
