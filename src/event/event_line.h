@@ -26,6 +26,7 @@
    sum       HEX                              a checksum of the game's text in that file
    stood     PATH                             where the game goes on while one looks elsewhere; . is the current node
    fresh     PATH                             what is taken back from there on is gone; . is all, - nothing
+   tried     PATH                             what follows there was tried while one looked back; . is nothing
    paused    1|0                              the game is paused, or no longer
 
    At a table (huff-table(7)) the journal has these, too:
@@ -81,6 +82,7 @@ enum { EVENT_LINE_MAX = 1 << 22 }; /* bytes; the most that a table server may se
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
     KIND(EVENT_FRESH, "fresh", "p")        \
+    KIND(EVENT_TRIED, "tried", "p")        \
     KIND(EVENT_EDITED, "edited", "t")      \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
@@ -124,7 +126,7 @@ struct event {
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct move_squares move;
     struct str name; /* GAME: id; TAG..: name; TC: spec; SUM */
-    struct str path; /* GOTO, DELETE, PROMOTE, PLACE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD, FRESH; a table's name */
+    struct str path; /* GOTO to CLK, STOOD, FRESH, TRIED; a table's name */
     struct str
         text; /* GAME, SETUP, EDITED: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
@@ -160,8 +162,8 @@ void event_of_clock(const struct clocks *, enum side, int64_t now, struct event 
 bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
 /* Make the change of an event.  EVENT_GAME makes a new game in *game, which must be NULL.  Kinds that are not about the
-   game tree (player, tc, clock, file, sum, stood, fresh, paused and those of tables) change nothing.  False with a
-   sentence if the event does not fit the game. */
+   game tree (player, tc, clock, file, sum, stood, fresh, tried, paused and those of tables) change nothing.  False with
+   a sentence if the event does not fit the game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 
 /* Call `fn` with all events that rebuild a game as it is, in order, with seq 0. */

@@ -296,6 +296,22 @@ Test(left, what_was_tried_is_put_aside)
     cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "2. 28x19 {mine}"));
 }
 
+/* ... and stays a variation that was never played. */
+Test(left, what_was_tried_is_no_move_taken_back)
+{
+    for (int killed = 0; killed < 2; killed++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) drive(s, "n");
+        drive_all(s, "players w=me b=me", "32-28", "20-25", "mode replay", "37-32", "resume");
+        if (killed) session_free(s);
+        if (killed) s = drive_new_kept("international", false);
+        if (killed) drive_done(s, "y");
+        drive_refused(s, "redo", "no move to play again");
+        drive_all(s, "38-32", "export pdn tried.pdn");
+        cr_expect(whole_has("tried.pdn", "2. 38-32 (2. 37-32) *"), "%d", killed);
+    }
+}
+
 /* A game begun here stays one's own after it was saved. */
 Test(left, a_saved_game_that_is_taken_up_is_ones_own)
 {

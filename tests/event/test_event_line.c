@@ -94,6 +94,7 @@ Test(event_line, every_kind)
         "50 paused 1",
         "51 player B remote 0 \"Bob\"",
         "52 place 4.2.0 1",
+        "53 tried 4.2.0",
         "999999999999999999 file 3 \"/home/a b/games.pdn\"",
     };
     struct err e = { 0 };

@@ -33,7 +33,7 @@ void tell_beside(struct session *s)
 {
     if (!s->journal) return;
     const struct pos *set_up = start_setup(s);
-    LOCAL(str) stood = { 0 }, fresh = { 0 };
+    LOCAL(str) stood = { 0 }, fresh = { 0 }, tried = { 0 };
     struct journal_known k = { .clocks = s->clocks,
         .file_index = s->file.index,
         .file_sum = s->file.sum,
@@ -48,6 +48,8 @@ void tell_beside(struct session *s)
     strcpy(k.stood, !end && stood.len < sizeof k.stood ? str_text(&stood) : "-");
     if (s->fresh && s->fresh->parent) game_path(s->fresh, &fresh);
     strcpy(k.fresh, s->fresh && fresh.len < sizeof k.fresh ? str_text(&fresh) : "-");
+    if (s->tried && s->tried->child) game_path(s->tried, &tried);
+    if (tried.len < sizeof k.tried) strcpy(k.tried, str_text(&tried));
     if (set_up) strcpy(k.setup, FEN(game_rules(session_own(s)), coord_own(), set_up));
     journal_know(s->journal, &k, s->clocks.running);
 }

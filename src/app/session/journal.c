@@ -77,7 +77,8 @@ static void add_change(struct journal *j, const void *change)
 static void add_fact(struct journal *j, enum event_kind kind, int number, const char *text)
 {
     LOCAL(event) v = { .kind = kind, .ms = -1, .number = number };
-    bool path = kind == EVENT_STOOD || kind == EVENT_FRESH, name = kind == EVENT_TC || kind == EVENT_SUM;
+    bool path = kind == EVENT_STOOD || kind == EVENT_FRESH || kind == EVENT_TRIED,
+         name = kind == EVENT_TC || kind == EVENT_SUM;
     str_add(path ? &v.path : name ? &v.name : &v.text, text);
     add_line(j, &v);
 }
@@ -140,6 +141,7 @@ static void add_known(struct journal *j, const void *was_known)
     if (strcmp(k->stood, was->stood)) add_fact(j, EVENT_STOOD, 0, *k->stood ? k->stood : ".");
     if (k->paused != was->paused) add_fact(j, EVENT_PAUSED, k->paused, "");
     if (strcmp(k->fresh, was->fresh)) add_fact(j, EVENT_FRESH, 0, *k->fresh ? k->fresh : ".");
+    if (strcmp(k->tried, was->tried)) add_fact(j, EVENT_TRIED, 0, *k->tried ? k->tried : ".");
     if (strcmp(k->setup, was->setup)) add_fact(j, EVENT_EDITED, 0, k->setup);
 }
 

@@ -56,6 +56,7 @@ struct journal_known {
     /* Path of the node from which on moves that are taken back are dropped; "": all of them.  If no node has that
        path: none. */
     char fresh[256];
+    char tried[256];      /* path of the node after which moves were tried while looking back; "": none were */
     char setup[FEN_ROOM]; /* position in the editor, or in it when it was left; "": none */
 };
 

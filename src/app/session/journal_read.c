@@ -47,6 +47,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         return true;
     case EVENT_STOOD: take_path(v, s->known.stood); return true;
     case EVENT_FRESH: take_path(v, s->known.fresh); return true;
+    case EVENT_TRIED: take_path(v, s->known.tried); return true;
     case EVENT_PAUSED: s->known.paused = v->number; return true;
     case EVENT_EDITED: snprintf(s->known.setup, sizeof s->known.setup, "%s", str_text(&v->text)); return true;
     default: return event_apply(v, &s->game, e);

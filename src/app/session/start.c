@@ -406,6 +406,7 @@ static void take_up(struct session *s, struct journal_state *st)
     if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
     s->fresh = journal_fresh(st);
+    s->tried = *known->tried ? game_path_find(s->game, known->tried) : NULL;
     s->paused = known->paused;
     s->editor.n = fen_read(game_rules(s->game), coord_own(), known->setup, &s->editor.was[0], NULL);
     s->saved_version = UINT64_MAX;

@@ -19,8 +19,8 @@ void walk_look(struct session *s)
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = game_here(s->game);
-    tell_beside(s);
     if (!s->stood->child) s->tried = s->stood;
+    tell_beside(s);
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE;
 }
