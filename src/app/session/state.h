@@ -141,7 +141,7 @@ struct session_wings {
    - EDIT: `editor.game` holds the position.  `game` waits, nothing thinks and no clock runs.
    - TRAIN exactly while wing.drill is there.  `game` is the board of the exercise; the drill holds the person's game.
    - An analysis is REPLAY with engines; in any other mode it rests.  A review borrows the engine of an analysis.
-   - A list of games lies over whatever is there.  Nothing below it moves meanwhile.
+   - A list of games lies over whatever is there.  Below it an engine still moves, and clocks run.
    - At most one of a table's game, a game by DXP and a drill is on the board.  The first two are PLAY, or REPLAY while
      the person looks back.  A table's game is a copy, so only news from the table changes its main line.
    - The engine thinks about a move (think.id) for one side, in PLAY, or in REPLAY if `go` asks it to.  Only while it
