@@ -420,6 +420,8 @@ Test(files, what_is_taken_back_leaves_the_main_line)
             "1. 32-28 (1. 34-29 19-23) 1... 18-23 (1... 17-22 {mine}) 2. 38-32 *" },
         { { { "goto 1", "mode play", "17-22", "comment mine" }, { "undo", "18-23" } },
             "1. 32-28 (1. 34-29 19-23) 1... 18-23 (1... 17-22 {mine}) 2. 38-32 *" },
+        { { { "goto #0.1.1", "mode play", "31-27" }, { "undo 3" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
     };
     for (size_t i = 0; i < 2 * (sizeof scenes / sizeof *scenes); i++) {
         OWN(session) s = drive_new_kept("international", false);

@@ -86,12 +86,12 @@ static void after_walk(struct session *s)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
-/* What is taken back from a game of a file goes to where it stood before it was played. */
+/* What was played over the main line of a file's game goes back to where it stood before that. */
 static void take_back(struct session *s)
 {
     const struct node *n = game_here(s->game);
     game_back(s->game);
-    if (!game_is_inside(n->parent, s->fresh)) game_place(s->game, n, n->from);
+    if (n == n->parent->child && !game_is_inside(n->parent, s->fresh)) game_place(s->game, n, n->from);
 }
 
 static void play_again(struct session *s)
