@@ -112,7 +112,7 @@ struct move *game_moves_since(const struct game *, struct pos *ret_start, int *r
    back or `top` is NULL. */
 const struct node *game_taken_back(const struct game *, const struct node *top);
 /* To write the game without what was taken back: game_fold removes that from the tree and returns it, and game_unfold
-   puts it back.  Do nothing else to the game in between. */
+   puts it back.  What stands behind a first move that was taken back goes with it.  Do nothing else to the game in between. */
 const struct node *game_fold(struct game *, const struct node *top);
 void game_unfold(struct game *, const struct node *);
 

@@ -267,7 +267,9 @@ const struct node *game_fold(struct game *g, const struct node *top)
     const struct node *folded = game_taken_back(g, top);
     struct node **link = folded ? &folded->parent->child : NULL;
     while (link && *link != folded) link = &(*link)->next;
-    if (folded) *link = folded == top ? folded->next : NULL; // if `top` itself is folded, siblings stay there
+    /* If `top` itself is folded, its siblings stay there, unless it is the first: the line had ended before it. */
+    bool stay = folded && folded == top && link != &folded->parent->child;
+    if (folded) *link = stay ? folded->next : NULL;
     return folded;
 }
 

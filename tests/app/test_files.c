@@ -405,7 +405,8 @@ Test(files, moves_taken_back_in_a_game_of_a_file)
 }
 
 /* What was played over the file's own main line goes behind it again when it is taken back: a variation the file has,
-   and one that was worked on; also where huff was killed before or behind that. */
+   and one that was worked on; also where huff was killed before or behind that.  A variation that was gone to stays
+   where it is.  Where that line had ended, no work on a move taken back makes it the main line, only the person does. */
 Test(files, what_is_taken_back_leaves_the_main_line)
 {
     static const struct {
@@ -422,6 +423,14 @@ Test(files, what_is_taken_back_leaves_the_main_line)
             "1. 32-28 (1. 34-29 19-23) 1... 18-23 (1... 17-22 {mine}) 2. 38-32 *" },
         { { { "goto #0.1.1", "mode play", "31-27" }, { "undo 3" } },
             "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
+        { { { "goto end", "mode play", "17-22", "comment mine", "undo" }, { "20-25", "undo" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
+        { { { "goto end", "mode play", "17-22", "comment mine", "undo" }, { "20-25", "undo", "19-24", "undo 2" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 *" },
+        { { { "goto end", "mode play", "17-22", "comment mine", "undo" }, { "20-25", "undo", "19-24" } },
+            "1. 32-28 (1. 34-29 19-23) 1... 18-23 2. 38-32 19-24 (2... 17-22 {mine}) *" },
+        { { { "goto start", "mode play", "31-27", "undo" }, { "goto #0.2.0", "var main", "resume" } },
+            "1. 31-27 (1. 32-28 18-23 2. 38-32) (1. 34-29 19-23) *" },
     };
     for (size_t i = 0; i < 2 * (sizeof scenes / sizeof *scenes); i++) {
         OWN(session) s = drive_new_kept("international", false);

@@ -206,6 +206,7 @@ static void hear(void *ctx, const struct game *g, const struct game_event *v)
     else if (!walks) s->edits->since = game_version(g) + 1;
     if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
     if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
+    if (v->kind == GAME_EVENT_PROMOTE && v->node == s->fresh) s->fresh = NULL; // the person wants it there
     if (left) play_forget(s);
     if (spoils) s->changes |= CHANGED_GAME;
 }

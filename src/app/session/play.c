@@ -150,6 +150,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     enum side mover = before->pos.turn;
     EACH_WING(s, w, may_ply)
         if (!w->may_ply(s, m)) return false;
+    bool ended = s->fresh && s->fresh == before->child; // the line of a game of a file, here
     const char *text = MOVE(s, &before->pos, m);
     s->shown.first = s->shown.first && s->player[mover].engine;
     think_cancel(s);
@@ -163,6 +164,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         bool was_paused = s->paused;
         s->tried = before == s->tried ? game_here(s->game) : NULL;
         if (fresh && !game_is_inside(before, s->fresh)) s->fresh = game_here(s->game);
+        while (ended && before->child != game_here(s->game)) game_place(s->game, before->child, INT_MAX);
         game_place(s->game, game_here(s->game), 0);
         press_clock(s, mover);
         s->paused = false;
