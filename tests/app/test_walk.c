@@ -245,6 +245,17 @@ Test(walk, the_engine_asked_elsewhere_moves_in_the_game)
     cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
 }
 
+/* ... and not where it was asked in a place that was deleted, in whose stead another has come. */
+Test(walk, an_answer_belongs_to_its_place)
+{
+    static const char *const lines[] = { "go", "undo", "line 31-26" };
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "level time=1s", "mode replay", "31-27");
+    for (int i = 0; i < 3; i++) cr_assert(session_line(s, lines[i]), "%s", session_message(s));
+    drive_wait(s);
+    cr_expect_eq(drive_ply(s), 1, "%s", session_message(s));
+}
+
 /* What is refused leaves play as it was. */
 Test(walk, a_refused_command_changes_nothing)
 {

@@ -11,6 +11,7 @@ void places_drop(struct session *s, const struct node *top)
     if (game_is_inside(s->stood, top)) s->stood = NULL;
     if (game_is_inside(s->tried, top)) s->tried = NULL;
     if (game_is_inside(s->fresh, top)) s->fresh = NULL;
+    if (s->think.id && game_is_inside(s->think.at, top)) think_cancel(s);
     for (int i = 0; i < SESSION_MARKS; i++)
         if (game_is_inside(s->mark[i], top)) s->mark[i] = NULL;
 }

@@ -278,7 +278,7 @@ void session_check(const struct session *); /* asserts what the comment at struc
 
 /* places.c: places in the tree that a session remembers.  These are marks, where the game stood, and forks
    whose variations are folded in the move list.  Folds are no part of the game and are not saved with it. */
-/* Forget the places at `top` and below: `top` is about to be deleted. */
+/* Forget the places at `top` and below, and what the engine is asked there: `top` is about to be deleted. */
 void places_drop(struct session *, const struct node *top);
 void places_clear(struct session *); /* forget all places: another game is on the board */
 void places_fold(struct session *, const struct node *fork, bool folded);
