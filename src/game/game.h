@@ -30,7 +30,7 @@ struct node {
     int turns;        /* the same, but passes count */
     struct move move; /* NODE_MOVE only */
     bool illegal;     /* an illegal turn that was allowed to stand */
-    int from;         /* where it stood among its siblings before it was last placed (game_place) */
+    int from;         /* 1 + where it stood among its siblings before it was last placed (game_place); 0: never */
     bool folded;      /* lists of moves do not show the variations of the moves that follow (game_set_folded) */
     struct pos pos;   /* after the move */
     struct draws draws;
@@ -112,14 +112,14 @@ struct move *game_moves_since(const struct game *, struct pos *ret_start, int *r
    back or `top` is NULL. */
 const struct node *game_taken_back(const struct game *, const struct node *top);
 /* To write the game without what was taken back: game_fold removes that from the tree and returns it, and game_unfold
-   puts it back.  What stands behind a first move that was taken back goes with it.  Do nothing else to the game in between. */
+   puts it back.  What was placed behind a first move goes with it.  Do nothing else to the game in between. */
 const struct node *game_fold(struct game *, const struct node *top);
 void game_unfold(struct game *, const struct node *);
 
 /* Editing. */
 bool game_promote(struct game *, const struct node *); /* one place up among its siblings */
 /* Put a node at this place among its siblings, from 0, or at the end if there are fewer.  What is played is put before
-   the others, and back to n->from when it is taken back. */
+   the others, and back to n->from - 1 when it is taken back. */
 void game_place(struct game *, const struct node *, int place);
 bool game_delete(struct game *,
     const struct node *); /* with all below it; not the root.  If that holds the current node, go to the parent */

@@ -38,7 +38,7 @@ void game_place(struct game *g, const struct node *node, int place)
     for (link = &n->parent->child; place--; link = &(*link)->next) continue;
     n->next = *link;
     *link = n;
-    n->from = from;
+    n->from = from + 1;
 }
 
 bool game_delete(struct game *g, const struct node *node)

@@ -267,8 +267,8 @@ const struct node *game_fold(struct game *g, const struct node *top)
     const struct node *folded = game_taken_back(g, top);
     struct node **link = folded ? &folded->parent->child : NULL;
     while (link && *link != folded) link = &(*link)->next;
-    /* If `top` itself is folded, its siblings stay there, unless it is the first: the line had ended before it. */
-    bool stay = folded && folded == top && link != &folded->parent->child;
+    /* If `top` itself is folded, its siblings stay there, unless they were placed behind it: all were played there. */
+    bool stay = folded && folded == top && !(link == &folded->parent->child && top->next && top->next->from);
     if (folded) *link = stay ? folded->next : NULL;
     return folded;
 }

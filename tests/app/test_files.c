@@ -450,6 +450,19 @@ Test(files, what_is_taken_back_leaves_the_main_line)
     }
 }
 
+/* What is saved without a move taken back has the file's own line, also where the journal was begun behind that move. */
+Test(files, a_save_keeps_the_line_of_the_file)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    whole_write("game.pdn", "1. 32-28 18-23 *\n");
+    drive_all(s, "players w=me b=me", "set confirm=off", "open game.pdn", "goto start", "mode play", "34-29", "resign",
+        "save", "undo");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_all(s, "y", "undo", "saveas back.pdn");
+    cr_expect(whole_has("back.pdn", "1. 32-28 18-23 *"));
+}
+
 /* The end of a game, taken back and saved, is no result. */
 Test(files, an_end_taken_back_is_no_result)
 {

@@ -91,7 +91,8 @@ static void take_back(struct session *s)
 {
     const struct node *n = game_here(s->game);
     game_back(s->game);
-    if (n == n->parent->child && !game_is_inside(n->parent, s->fresh)) game_place(s->game, n, n->from);
+    bool played = n->from && n == n->parent->child;
+    if (played && !game_is_inside(n->parent, s->fresh)) game_place(s->game, n, n->from - 1);
 }
 
 static void play_again(struct session *s)
