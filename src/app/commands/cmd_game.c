@@ -277,8 +277,6 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (play && visit_is(s)) return cmd_resume(s, c);
     think_cancel(s);
     analysis_leave(s);
-    step_stop(s);
-    clocks_stop(&s->clocks, mono_ms());
     /* The way to here has now been played. */
     if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game);
     /* This was no taking back, but going back to another place. */
