@@ -27,18 +27,29 @@ static int try_all(struct search *s, int ply, int depth, int alpha, int beta, in
     return best;
 }
 
-/* The value of refusing to capture: that of the position as it stands minus the piece.  Unknown
-   while the other side could capture in its turn. */
+/* The value of refusing to capture: that of the position as it stands minus the piece. */
 static int refusal_value(const struct search *s, const struct frame *f)
 {
     struct moves *l = &f->behind->list;
-    if (s->gen->can_capture(&s->rules, &f->pos, !f->pos.turn)) return -SEARCH_INFINITE;
     s->gen->moves(&s->rules, &f->pos, l);
     bool refuses = l->captures < l->n;
     l->n = l->captures;
     if (!refuses) return -SEARCH_INFINITE;
     int score = eval_score(&s->eval, &f->pos);
     return l->obliged ? score - search_price(s, f) : score;
+}
+
+/* Captures, and what refusing them is worth.  While the other side could capture in its turn that is a mere guess, which
+   counts only if every capture loses: nobody has to lose who may refuse. */
+static int try_captures(struct search *s, int ply, int depth, int alpha, int beta)
+{
+    const struct frame *f = &s->frame[ply];
+    if (s->rules.forfeit == FORFEIT_OFF) return try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE);
+    bool threatened = s->gen->can_capture(&s->rules, &f->pos, !f->pos.turn);
+    int best = try_all(s, ply, depth, alpha, beta, threatened ? -SEARCH_INFINITE : refusal_value(s, f));
+    if (!threatened || best > -SEARCH_WON || s->stopped) return best;
+    int refused = refusal_value(s, f);
+    return refused > best ? refused : best;
 }
 
 /* The value of a position without captures.  A side without pieces has ended the game. */
@@ -64,8 +75,7 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
 
     /* 3. Captures, and what refusing them is worth. */
     s->gen->captures(r, &f->pos, l);
-    if (l->n)
-        return try_all(s, ply, depth, alpha, beta, r->forfeit == FORFEIT_OFF ? -SEARCH_INFINITE : refusal_value(s, f));
+    if (l->n) return try_captures(s, ply, depth, alpha, beta);
 
     /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: over. */
     if (depth == 0) {

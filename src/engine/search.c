@@ -362,7 +362,7 @@ static void fetch_ahead(const struct search *s, const struct frame *f)
 }
 
 /* Search the moves of a node, best first.  Returns the score of the best one and its tag (0: none was better than
-   alpha).  `refuse`: refused captures are tried, too. */
+   alpha).  `refuse`: refused captures are tried, too; else only if every capture loses. */
 static int try_moves(struct search *s, int ply, int depth, int alpha, int beta, bool refuse, uint32_t remembered,
     uint32_t *ret_tag)
 {
@@ -378,7 +378,7 @@ static int try_moves(struct search *s, int ply, int depth, int alpha, int beta, 
         bool refusal = l->obliged && !move_is_capture(m);
         struct move choice = *m;
         int score;
-        if (refusal && tried > 0 && !refuse) break;
+        if (refusal && tried > 0 && !refuse && best > -SEARCH_WON) break;
         if (refusal && m->forfeit == MOVE_NONE) score = picked(s, ply, &choice, l->obliged, depth, tried, alpha, beta);
         else score = child(s, ply, &choice, refusal, depth, tried, alpha, beta);
         if (s->stopped) return 0;

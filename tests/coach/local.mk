@@ -5,7 +5,9 @@ tests_coach_test_coach_SOURCES = \
 	tests/coach/test_mistakes.c \
 	tests/coach/test_problem.c \
 	tests/coach/test_repertoire.c \
-	tests/coach/test_schedule.c
+	tests/coach/test_schedule.c \
+	tests/coach/test_truth.c \
+	$(TRUTH_TRIALS)
 tests_coach_test_coach_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_coach_test_coach_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
 
@@ -22,3 +24,15 @@ DEEP_CHECKS += check-deep-coach
 check-deep-coach: tests/coach/week$(EXEEXT) tests/store/make_games$(EXEEXT)
 	tests/coach/week$(EXEEXT) --games 40 --moves 60 --kills 200
 	$(SHELL) $(srcdir)/tests/coach/deep-parts ./huff$(EXEEXT) tests/store/make_games$(EXEEXT)
+
+TRUTH_TRIALS = tests/board/agree.c tests/board/agree.h tests/board/naive.c tests/board/naive.h \
+	tests/coach/trials.c tests/coach/trials.h tests/coach/truth.c tests/coach/truth.h
+EXTRA_PROGRAMS += tests/coach/deep_truth
+tests_coach_deep_truth_SOURCES = $(TRUTH_TRIALS) tests/coach/deep_truth.c
+tests_coach_deep_truth_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_coach_deep_truth_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(SYS_LIBS)
+
+DEEP_CHECKS += check-deep-truth
+# make check-deep-truth -- search, prover and endgame tables against the plain truth, in thousands of games
+check-deep-truth: tests/coach/deep_truth$(EXEEXT)
+	tests/coach/deep_truth$(EXEEXT) 3000 300

@@ -77,7 +77,7 @@ Test(search, forfeits_the_opponent_picks)
         const char *fen;
         int plies;
     } won[] = {
-        { "W:WK5,8,22,23,24:B7,18,20", 5 },
+        { "W:WK5,8,22,23,24:B7,18,20", 7 },
         { "W:W9,21,23,K26:B15,17,18", 7 },
         { "W:WK11,19,23,26,K27:B15,18,22", 7 },
     };
