@@ -85,6 +85,7 @@ void search_root(struct search *s, const struct search_task *t)
     s->n_past = t->n_past;
     s->endgame = t->endgame;
     s->promised = t->promised;
+    memcpy(s->worn, t->worn, sizeof s->worn);
     s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
     s->plain = !s->kings_end && !s->table_pieces;
     if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS; // of kings alone: plain without any king
@@ -212,8 +213,9 @@ static struct draws refreshed(const struct rules *r, struct draws d)
     return d;
 }
 
-/* A win in the tables counts like one found by search, by its distance.  If a draw counter may run out first, the
-   search must decide; it does so better if its leaves tell which way the win is nearer. */
+/* A win in the tables counts like one found by search, by its distance.  If a draw counter may run out first, or the
+   win may pass a position that would be drawn if it stood again, the search must decide; it does so better if its
+   leaves tell which way the win is nearer. */
 bool search_known(const struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];
@@ -224,7 +226,7 @@ bool search_known(const struct search *s, int ply, bool leaf, int *ret)
     if (!endgame_probe(s->endgame, p, &v)) return false;
     bool promised = s->promised && ply < 2 && v.result == (ply ? -1 : 1) && v.plies == s->promised - ply;
     const struct draws d = promised ? refreshed(&s->rules, f->draws) : f->draws;
-    bool sure = endgame_in_time(&s->rules, &d, v);
+    bool sure = endgame_in_time(&s->rules, &d, v) && v.plies <= s->worn[v.result > 0 ? p->turn : !p->turn];
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
     *ret = v.result * (sure ? ENGINE_WIN - plies : hope(s, f, v, plies));
     return sure || leaf;

@@ -50,9 +50,12 @@ struct search_task {
     int since;                     // reversible plies that led to it (search_returns)
     const struct weights *weights; // as in engine_request
     const struct endgame *endgame;
-    /* The root is won in so many plies, as the endgame tables promise (endgame.h): since the counters were fresh, the
-       side to move has always played moves that win fastest.  0: no such promise. */
+    /* The root is won in so many plies, as the endgame tables promise (endgame.h): since it had such a win with fresh
+       counters, the side to move has always played moves that win fastest.  0: no such promise. */
     int promised;
+    /* How soon each side wins, by the tables, from a position that would be drawn by repetition if it stood again: a
+       longer win may have to pass it.  INT_MAX: there is none. */
+    int worn[2];
 };
 
 struct search {
@@ -74,6 +77,7 @@ struct search {
     int n_past;
     const struct endgame *endgame;
     int promised;     // of the task
+    int worn[2];      // of the task
     int table_pieces; // the most pieces the tables know of; 0: no tables
     struct limits limits;
     struct engine_limits asked; // `limits` are made from these when pondering ends

@@ -7,6 +7,7 @@
 
 #include "engine/team.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +63,21 @@ static const struct endgame *kings(struct team *team, const struct engine_reques
     return team_kings(team, &q->rules, l.hard - now); // when pondering, the answer may be wanted at once
 }
 
+/* Which of the positions that may come back may not stand once more: how soon each side wins the nearest of them. */
+static void find_worn(const struct engine_request *q, const struct endgame *tables, struct search_task *t)
+{
+    struct pos p = q->start;
+    t->worn[WHITE] = t->worn[BLACK] = INT_MAX;
+    for (int i = 0; tables && i < t->n_past; pos_play(&q->rules, &p, &q->moves[i++], &p)) {
+        int times = i < t->n_past - t->since ? 0 : 2;
+        for (int j = i + 2; times && j < t->n_past; j += 2) times += t->past[j] == t->past[i];
+        if (!q->rules.repetitions || times < q->rules.repetitions) continue;
+        struct endgame_value v = ask_tables(tables, &p);
+        int *nearest = &t->worn[v.result > 0 ? p.turn : !p.turn];
+        if (v.result && v.plies < *nearest) *nearest = v.plies;
+    }
+}
+
 /* Play the game's moves up to the root; `past` gets the keys before it. */
 static void set_up(const struct engine_request *q, const struct endgame *tables, uint64_t *past,
     struct search_task *ret)
@@ -72,8 +88,10 @@ static void set_up(const struct engine_request *q, const struct endgame *tables,
         .n_past = q->n_moves,
         .weights = q->weights,
         .endgame = tables };
-    bool kept[2] = { true, true }; // that side has played the fastest win since the counters were fresh
     struct endgame_value before, now = ask_tables(tables, &p);
+    bool kept[2]; // that side has played the fastest win since it had one with fresh counters
+    kept[p.turn] = now.result > 0;
+    kept[!p.turn] = now.result < 0;
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];
@@ -83,12 +101,14 @@ static void set_up(const struct engine_request *q, const struct endgame *tables,
         ret->since = search_returns(&p, m) ? ret->since + 1 : 0;
         before = now;
         now = ask_tables(tables, &after);
-        kept[p.turn] = kept[p.turn] && before.result > 0 && now.result < 0 && now.plies == before.plies - 1;
-        if (are_fresh(&ret->draws)) kept[WHITE] = kept[BLACK] = true;
+        bool fresh = are_fresh(&ret->draws);
+        kept[p.turn] = now.result < 0 && (fresh || (kept[p.turn] && now.plies == before.plies - 1));
+        kept[!p.turn] = now.result > 0 && (fresh || kept[!p.turn]);
         p = after;
     }
     ret->pos = p;
-    ret->promised = kept[p.turn] && now.result > 0 ? now.plies : 0;
+    ret->promised = kept[p.turn] ? now.plies : 0;
+    find_worn(q, tables, ret);
 }
 
 /* The best move of a position by the tables: it wins fastest or loses last.  False if they do not know. */
