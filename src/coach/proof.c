@@ -232,19 +232,19 @@ static void ask_engine(struct prover *s, struct proof *p)
     p->best = r.best;
 }
 
-/* Take the move that wins soonest, or else one that holds. */
+/* Take the move that wins soonest, or else one that holds.  With the counters of the position it leads to the tables
+   need not be sure any more, though their promise holds. */
 static void best_in_tables(struct prover *s, struct proof *p)
 {
-    int best = 0;
-    for (int i = 0; i < s->frame->n; i++) {
-        struct move m = moves_get(&s->frame->list, i);
-        int score;
-        play(s, 0, &m);
-        if (!ends(s, &s->frame[1], 1, &score) || -score <= best) continue;
-        best = -score;
+    const struct frame *f = s->frame;
+    struct endgame_value v, best = { -2, 0 };
+    for (int i = 0; i < f->n; i++) {
+        struct move m = moves_get(&f->list, i);
+        if (!endgame_probe_move(s->tables, &f->pos, &m, &v) || endgame_compare(v, best) <= 0) continue;
+        best = v;
         p->best = m;
     }
-    p->has_best = best > 0;
+    p->has_best = best.result >= (f->pos.turn == s->winner);
 }
 
 struct proof prover_ask(struct prover *s, const struct pos *pos, const struct draws *d, bool shortest)
