@@ -276,3 +276,19 @@ Test(visit, a_table_comes_in_place_of_an_exercise)
     scene_tick(&t);
     cr_expect_eq(session_mode(t.s), MODE_TABLE);
 }
+
+/* The main line is the table's, whatever is done while one looks back. */
+Test(visit, the_line_of_the_table_stays)
+{
+    static const char *const changes[] = { "var delete", "var demote", "var promote", "var main" };
+    LOCAL(scene) t = seated("off");
+    play(&t, true, "32-28");
+    play(&t, false, "19-23");
+    drive_all(t.other, "back", "16-21", "var leave");
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        if (i == 2) drive_done(t.other, "var enter");
+        drive_refused(t.other, changes[i], "the game of the table");
+    }
+    drive_all(t.other, "var delete", "y", "resume");
+    cr_expect_eq(drive_ply(t.other), 2, "%s", session_message(t.other));
+}

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "app/table/visit.h"
 #include "base/number.h"
 
 /* The first move of the variation we are in: the nearest node, from here up, that is no first child.  NULL on the
@@ -74,9 +75,12 @@ static bool var_enter(struct session *s, int by UNUSED, const char *arg)
     return say_variation(s);
 }
 
+static const char of_table[] = N_("The main line here is the game of the table and stays as it is");
+
 static bool var_promote(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
+    if (visit_is(s)) return say_no(s, _(of_table));
     if (!n || !game_promote(s->game, n)) return say_no(s, _("This is the main line already"));
     return say(s,
         game_on_main_line(game_here(s->game)) ? _("This is the main line now") : _("The variation is moved up by one"));
@@ -85,6 +89,7 @@ static bool var_promote(struct session *s, int by UNUSED, const char *arg UNUSED
 static bool var_main(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     if (!variation_head(s)) return say_no(s, _("This is the main line already"));
+    if (visit_is(s)) return say_no(s, _(of_table));
     for (const struct node *n = game_here(s->game); n->parent; n = n->parent)
         while (game_promote(s->game, n)) continue;
     return say(s, _("This is the main line now"));
@@ -96,23 +101,31 @@ static bool var_demote(struct session *s, int by UNUSED, const char *arg UNUSED)
     const struct node *n = game_here(s->game), *head = variation_head(s);
     if (!n->next) n = head;
     if (!n || !n->next) return say_no(s, _("There is no variation after this one"));
+    if (visit_is(s)) return say_no(s, _(of_table));
     game_promote(s->game, n->next);
     return say(s, _("The variation is moved down by one"));
+}
+
+/* At a table the main line is that of its game.  False with a message. */
+static bool may_delete(struct session *s)
+{
+    const struct node *here = game_here(s->game);
+    if (!here->parent) return say_no(s, _("The start of the game cannot be deleted"));
+    return !visit_is(s) || !game_on_main_line(here) || say_no(s, _(of_table));
 }
 
 static bool delete_here(struct session *s)
 {
     const struct node *here = game_here(s->game);
-    if (!here->parent) return false;
+    if (!may_delete(s)) return false; // it may have been played at the table meanwhile
     game_delete(s->game, here);
     return say(s, _("Deleted; `undo` brings it back"));
 }
 
 static bool var_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
-    const struct node *n = game_here(s->game);
-    if (!n->parent) return say_no(s, _("The start of the game cannot be deleted"));
-    return ask_first(s, false, delete_here, _("Nothing is deleted"), _("Delete this move and all after it? y/n"));
+    return may_delete(s)
+        && ask_first(s, false, delete_here, _("Nothing is deleted"), _("Delete this move and all after it? y/n"));
 }
 
 static int count_variations(const struct session *s)
