@@ -1,7 +1,7 @@
 /* pdn_write.c -- write a game tree as PDN (pdn_write of pdn.h).
 
    The variations of a move stand after it.  What cannot be played (junk) stands after them, because it may run to the
-   end of its line. */
+   end of its line; as a comment where moves behind it would be taken for a part of it. */
 #include <config.h>
 
 #include <stdio.h>
@@ -209,10 +209,36 @@ static void write_node(struct writer *w, const struct node *n)
     write_after(w, n);
 }
 
+/* Is there a set-up behind the move that tells where it led?  Then an illegal one can stand. */
+static bool is_told(const struct node *n)
+{
+    return n->illegal || (n->child && n->child->kind == NODE_SETUP && pos_equal(&n->child->pos, &n->pos));
+}
+
+/* Is the move behind the junk of node `n` unplayable, too?  It is behind a move, a set-up or an end in it, outside
+   variations. */
+static bool ends_line(const struct node *n)
+{
+    bool ends = false;
+    LOCAL(str) text = { 0 };
+    LOCAL(reader) r = { 0 };
+    str_addf(&text, "$1 %s", n->junk); // no tag begins it
+    reader_init(&r, str_text(&text), text.len, false, NULL);
+    reader_next(&r);
+    for (size_t i = 0; i < r.items.n; i++) {
+        const struct item *v = &r.items.v[i];
+        if (v->kind == ITEM_OPEN && v->x < r.items.n) i = v->x;
+        else if (v->kind == ITEM_SETUP) ends = !is_told(n->child);
+        else ends |= v->kind == ITEM_MOVE || v->kind == ITEM_UNKNOWN || v->kind == ITEM_RESULT;
+    }
+    return ends;
+}
+
 static void write_junk(struct writer *w, const struct node *n)
 {
     if (!n->junk) return;
-    out_raw(&w->o, n->junk, strlen(n->junk));
+    bool closed = n->child && n->child->kind == NODE_MOVE && ends_line(n);
+    (closed ? out_comment : out_raw)(&w->o, n->junk, strlen(n->junk));
     w->number = true;
 }
 

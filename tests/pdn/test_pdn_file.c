@@ -125,6 +125,51 @@ Test(pdn_file, what_cannot_be_played_is_kept)
     cr_expect_null(pdn_game(f, 5, NULL, NULL), "nobody knows what game that is");
 }
 
+/* Play a move of two squares, the rules may forbid it. */
+static void play(struct game *g, int from, int to)
+{
+    struct moves moves;
+    const struct rules *r = game_rules(g);
+    game_lenient(g, &moves);
+    for (int i = 0; i < moves.n; i++)
+        if (moves.m[i].from == square_bit(r, from) && moves.m[i].to == square_bit(r, to)) {
+            cr_assert(game_play_illegal(g, &moves.m[i]));
+            return;
+        }
+    cr_assert_fail("nobody could play %d to %d", from, to);
+}
+
+/* Moves added behind what cannot be played are read again, and so is that, as a comment; other junk stays as it was. */
+Test(pdn_file, what_is_added_behind_junk_can_be_read)
+{
+    static const struct {
+        const char *moves, *written, *junk; /* NULL: none is left */
+    } row[] = {
+        { "1. 32-28 9-30 2. 28-22 *", "1. 32-28 {9-30 2. 28-22} 1... 19-23 *", NULL },
+        { "1. 32-28 9z (1... 9-30) *", "1. 32-28 9z (1... 9-30) 1... 19-23 *", "9z (1... 9-30)" },
+        { "1. 32-28 {own} (1. 34-30) 1... 9-30 {a} 2. 28-22 *",
+            "1. 32-28 {own} (1. 34-30) ;1... 9-30 {a} 2. 28-22\n1... 19-23 *", NULL },
+        { "1. 32-28 - *", "1. 32-28 {-} 1... 19-23 *", NULL },
+        { "1. 32-28 /FEN \"?\"/ *", "1. 32-28 {/FEN \"?\"/} 1... 19-23 *", NULL },
+        { "1. 32-28 9z *", "1. 32-28 9z 1... 19-23 *", "9z" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        LOCAL(str) text = { 0 }, out = { 0 };
+        str_addf(&text, "[GameType \"20\"] %s", row[i].moves);
+        OWN(game) g = pdn_first(str_text(&text));
+        game_goto(g, game_root(g)->child);
+        play(g, 19, 23);
+        pdn_write(g, &out);
+        cr_expect(strstr(str_text(&out), row[i].written), "%s", str_text(&out));
+        OWN(game) read = pdn_first(str_text(&out));
+        const struct node *n = game_root(read)->child;
+        cr_assert(n->child && n->child->kind == NODE_MOVE, "%s", str_text(&out));
+        cr_expect(row[i].junk ? n->junk && !strcmp(n->junk, row[i].junk) : !n->junk, "%s", str_text(&out));
+        const char *what = round_trip(read);
+        cr_expect(!what, "%s: %s differs", str_text(&out), what);
+    }
+}
+
 /* Signs too large for any, and those behind a position that was set up. */
 Test(pdn_file, signs_are_kept)
 {
@@ -207,20 +252,6 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
         const char *what = round_trip(g);
         cr_expect(!what, "%s: %s differs", stood[i].moves, what);
     }
-}
-
-/* Play a move of two squares, the rules may forbid it. */
-static void play(struct game *g, int from, int to)
-{
-    struct moves moves;
-    const struct rules *r = game_rules(g);
-    game_lenient(g, &moves);
-    for (int i = 0; i < moves.n; i++)
-        if (moves.m[i].from == square_bit(r, from) && moves.m[i].to == square_bit(r, to)) {
-            cr_assert(game_play_illegal(g, &moves.m[i]));
-            return;
-        }
-    cr_assert_fail("nobody could play %d to %d", from, to);
 }
 
 /* Let stand as the first move, in a variation and with variations of its own: written and read again. */
