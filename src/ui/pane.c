@@ -35,7 +35,7 @@ struct game *view_shown(const struct view *v)
 
 bool view_over(const struct view *v)
 {
-    return v->mode == MODE_PLAY && game_result(v->game).why != WHY_NONE;
+    return v->mode == MODE_PLAY && session_is_over(v->session);
 }
 
 const char *view_barred(const struct view *v)

@@ -472,12 +472,3 @@ Test(files, an_end_taken_back_is_no_result)
     drive_all(s, "redo", "save");
     cr_expect(whole_has("open.pdn", "[Result \"1-0\"]"));
 }
-
-/* Nor is that of a game of a file that is played on, however it is saved then. */
-Test(files, a_result_played_on_from_is_none)
-{
-    OWN(session) s = drive_new("international", false);
-    whole_write("won.pdn", "[Result \"1-0\"]\n\n1. 32-28 18-23 1-0\n");
-    drive_all(s, "set confirm=off", "open won.pdn", "goto end", "mode play", "goto 1", "save");
-    cr_expect(whole_has("won.pdn", "[Result \"*\"]") && whole_has("won.pdn", "18-23 *"));
-}

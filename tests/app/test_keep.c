@@ -438,3 +438,40 @@ Test(keep, a_finished_game_of_a_file_is_kept_on_leaving)
     cr_expect(drive_says(s, "Game 1 of 1") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"), "%s",
         session_message(s));
 }
+
+/* The result of a file stays until a ply is played on, and whatever is played or ends in a side line. */
+Test(keep, a_result_until_it_is_played_on_from)
+{
+    static const struct {
+        const char *lines[6], *result;
+    } row[] = {
+        { { "goto end", "mode play", "save" }, "1-0" },
+        { { "goto end", "mode play", "goto 1", "save" }, "1-0" },
+        { { "goto end", "mode play", "undo", "save" }, "1-0" },
+        { { "goto end", "mode play", "38-32", "goto 1", "save" }, "*" },
+        { { "goto end", "mode play", "resign", "save" }, "0-2" },
+        { { "goto 1", "var enter", "mode play", "38-32", "save" }, "1-0" },
+        { { "goto 1", "var enter", "mode play", "resign", "save" }, "1-0" },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        OWN(session) s = drive_new("international", false);
+        LOCAL(str) tag = { 0 }, end = { 0 };
+        whole_write("won.pdn", "[Result \"1-0\"]\n\n1. 32-28 18-23 (1... 20-25) 1-0\n");
+        drive_all(s, "players w=me b=me", "set confirm=off", "open won.pdn");
+        for (int k = 0; k < 6 && row[i].lines[k]; k++) drive_done(s, row[i].lines[k]);
+        str_addf(&tag, "[Result \"%s\"]", row[i].result);
+        str_addf(&end, " %s\n", row[i].result);
+        cr_expect(whole_has("won.pdn", str_text(&tag)) && whole_has("won.pdn", str_text(&end)), "%zu", i);
+    }
+}
+
+/* `resume` names what plays on a game that has such a result. */
+Test(keep, a_result_can_be_played_on_from)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("won.pdn", "[Result \"1-0\"]\n\n1. 32-28 18-23 1-0\n");
+    drive_all(s, "open won.pdn", "goto end");
+    drive_refused(s, "resume", "The game is over; `new` plays again, `mode play` goes on from here");
+    drive_done(s, "mode play");
+    cr_expect(!session_is_over(s));
+}

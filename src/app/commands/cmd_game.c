@@ -249,6 +249,8 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
 bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
     struct err e, why;
+    if (s->mode == MODE_REPLAY && !s->stood && play_is_recorded(s))
+        return say_no(s, _("The game is over; `new` plays again, `mode play` goes on from here"));
     if (s->mode == MODE_REPLAY) { // from looking through the game, go back to where it stands
         game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
         walk_end(s);
@@ -285,9 +287,9 @@ bool cmd_mode(struct session *s, const struct command *c)
     else walk_look(s);
     play_forget(s);
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
-    if (game_result(s->game).why == WHY_RECORDED) {
+    if (game_result(s->game).why == WHY_RECORDED && !s->from_file) {
         game_set_result(s->game, (struct ending_state){ 0 });
-        game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+        play_tag_result(s);
     }
     if (over && !s->from_file) start_retag(s); // now others play on
     players_say(s);

@@ -83,7 +83,7 @@ static bool result_taken_back(struct session *s)
 static void after_walk(struct session *s)
 {
     play_clocks_back(s);
-    if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+    if (s->mode == MODE_PLAY) play_tag_result(s);
 }
 
 /* What was played over the main line of a file's game goes back to where it stood before that. */

@@ -342,7 +342,7 @@ static bool save(struct session *s, const char *path, const struct stat *is)
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
     uint32_t was = catalog_stands(s->file.catalog, index);
     bool saved = !session_unsaved(s), puts = !is_as_read(s), gone = !is->st_ino && !strcmp(path, s->file.name);
-    if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
+    if (s->mode == MODE_PLAY) play_tag_result(s);
     bool folded = puts && put_game(s, index);
     if (!write_put(s, index, was, path, is)) {
         if (saved) s->saved_version = game_version(s->game); // saved where it was before

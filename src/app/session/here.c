@@ -27,16 +27,34 @@ bool start_by_lot(const struct session *s)
     return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
 }
 
-/* A result stands even if no position explains it: agreed, resigned, on time, broken off, left, or from a file. */
+bool play_is_recorded(const struct session *s)
+{
+    return s->from_file && game_result(s->game).why == WHY_RECORDED;
+}
+
+/* A result stands even if no position explains it: agreed, resigned, on time, broken off, left, or from a file, which
+   may be played on. */
 struct ending_state play_ending(const struct session *s)
 {
     struct ending_state end = game_result(s->game);
-    return end.why >= WHY_AGREED && end.why <= WHY_ABANDONED ? end : game_verdict(s->game, game_here(s->game));
+    bool open = s->mode == MODE_PLAY && play_is_recorded(s);
+    return !open && end.why >= WHY_AGREED && end.why <= WHY_ABANDONED ? end : game_verdict(s->game, game_here(s->game));
 }
 
 bool play_is_over(const struct session *s)
 {
     return play_ending(s).why != WHY_NONE;
+}
+
+bool play_is_aside(const struct session *s)
+{
+    return s->from_file && !game_on_main_line(game_here(s->game));
+}
+
+void play_tag_result(struct session *s)
+{
+    if (play_is_aside(s) || play_is_recorded(s)) return;
+    game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
 /* A result of the whole game, such as that White resigned, is told at its end only. */

@@ -130,17 +130,13 @@ void play_say_over(struct session *s)
 
 static void settle(struct session *s)
 {
-    struct ending_state end = play_ending(s);
-    const char *tag = game_tag(s->game, "Result");
     if (s->mode != MODE_PLAY) return;
-    if (end.why == WHY_NONE) {
-        /* Another move where the game had ended before. */
-        if (tag && strcmp(tag, "*")) game_set_tag(s->game, "Result", "*");
-        return;
-    }
+    if (play_is_recorded(s) && !play_is_aside(s)) game_set_result(s->game, (struct ending_state){ 0 });
+    const char *tag = game_tag(s->game, "Result");
+    if (play_is_over(s) || (tag && strcmp(tag, "*"))) play_tag_result(s);
+    if (!play_is_over(s)) return;
     clocks_stop(&s->clocks, mono_ms());
     s->paused = false;
-    game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
     play_say_over(s);
 }
 
@@ -185,9 +181,17 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
 
 bool play_finish(struct session *s, enum result result, enum why why)
 {
+    struct ending_state end = { result, why, 0 };
+    LOCAL(str) words = { 0 };
     think_cancel(s);
     play_forget(s);
-    game_set_result(s->game, (struct ending_state){ result, why, 0 });
+    if (play_is_aside(s)) {
+        ending_sentence(play_rules(s), end, &words);
+        clocks_stop(&s->clocks, mono_ms());
+        s->paused = true;
+        return say(s, "%s.", str_text(&words));
+    }
+    game_set_result(s->game, end);
     say(s, "%s", "");
     settle(s);
     return true;

@@ -76,6 +76,11 @@ const char *session_message_rest(const struct session *s)
     return rest + (s->said.told ? strspn(rest, " ") : 0);
 }
 
+bool session_is_over(const struct session *s)
+{
+    return s->mode == MODE_PLAY && play_is_over(s);
+}
+
 bool session_paused(const struct session *s)
 {
     return s->mode == MODE_PLAY && s->paused;

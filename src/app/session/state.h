@@ -265,6 +265,10 @@ const struct game *session_own(const struct session *);
 const struct rules *play_rules(const struct session *);
 struct ending_state play_ending(const struct session *); /* how the game stands at the current node */
 bool play_is_over(const struct session *);
+bool play_is_recorded(const struct session *); /* has it the result of a file?  That stays until a ply is played on */
+/* Is a side line of a game of a file played on?  The result is that of its main line. */
+bool play_is_aside(const struct session *);
+void play_tag_result(struct session *); /* have the Result tag tell how the game played stands */
 /* Append how the game ended at the node on the board, as a sentence without its full stop.  False if it did not end
    there. */
 bool play_ended_words(const struct session *, struct str *out);

@@ -90,6 +90,7 @@ void session_seats(const struct session *,
 bool session_my_turn(const struct session *);        /* a person is to move and the game goes on */
 const char *session_title(const struct session *);   /* "International draughts   you (W) vs engine L2 (B)" */
 const char *session_message(const struct session *); /* sanitised, never NULL */
+bool session_is_over(const struct session *);        /* the game being played has ended */
 bool session_paused(const struct session *);         /* the game being played waits for `resume` */
 bool session_unsaved(const struct session *);
 /* How squares are named, by the setting `notation`: in the game on the board; in a game with these rules. */
