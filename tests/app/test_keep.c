@@ -475,3 +475,12 @@ Test(keep, a_result_can_be_played_on_from)
     drive_done(s, "mode play");
     cr_expect(!session_is_over(s));
 }
+
+/* Nor does it keep the engine from moving where the rules let it. */
+Test(keep, a_recorded_result_lets_the_engine_move)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("won.pdn", "[Result \"1-0\"]\n\n1. 32-28 18-23 1-0\n");
+    drive_all(s, "open won.pdn", "goto 1", "go");
+    cr_expect_eq(game_here(session_game(s))->ply, 2);
+}

@@ -68,7 +68,8 @@ bool cmd_level(struct session *s, const struct command *c)
 
 bool cmd_go(struct session *s, const struct command *c UNUSED)
 {
-    if (play_is_over(s)) return say_no(s, _("The game is over here"));
+    bool over = s->mode == MODE_PLAY ? play_is_over(s) : game_verdict(s->game, game_here(s->game)).why != WHY_NONE;
+    if (over) return say_no(s, _("The game is over here"));
     if (s->think.id) return say(s, _("The engine is thinking already; `.` makes it move at once"));
     if (session_mode(s) == MODE_ANALYSE) return say(s, _("The engine is analysing; `analyse best` plays its move"));
     s->paused = false;
