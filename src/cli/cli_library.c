@@ -212,14 +212,23 @@ static int export_games(void *ctx, int argc, char **argv, struct err *e)
 
 /* ---- single games ---- */
 
+/* Is this number among the arguments from `from` to before `to`? */
+static bool was_given(char **from, char **to, int64_t id)
+{
+    int64_t other;
+    for (; from < to; from++)
+        if (number_read(*from, 1, INT64_MAX, &other) && other == id) return true;
+    return false;
+}
+
 static int each_number(const struct library_job *job, char **argv, bool (*fn)(struct library *, int64_t, struct err *))
 {
     int status = CLI_OK;
-    for (; *argv; argv++) {
+    for (char **first = argv; *argv; argv++) {
         int64_t id;
         struct err e = { 0 };
         bool ok = number_read(*argv, 1, INT64_MAX, &id)
-            ? fn(job->library, id, &e)
+            ? fn(job->library, id, &e) || was_given(first, argv, id) // 10 10: it was deleted at its first mention
             : err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", *argv);
         if (ok) continue;
         status = library_good(job->library, NULL) ? CLI_NO : CLI_CANNOT;

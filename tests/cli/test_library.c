@@ -175,6 +175,7 @@ Test(cli_library, gives_games_back)
     shell_has("huff library delete 1; huff library show 1", 1, "huff: there is no game 1\n");
     shell_has("huff library import --json $DATA/annotated.pdn", 0, "\"duplicates\": 5, \"deleted\": 1, ");
     shell_has("huff library show 2", 0, "[");
+    shell_is("huff library delete 2 3 03 2", 0, "");
     shell_has("huff library check", 0, "all is well");
 }
 
