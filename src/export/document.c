@@ -34,7 +34,7 @@ static const char css[] =
     "@media print { table, svg, p { break-inside: avoid } h2 { break-after: avoid } }\n</style>\n</head>\n<body>\n<h1>";
 
 static const struct document_form forms[] = {
-    { "txt", { "", "\n" }, { "\n", "\n" }, .table = { "\n", "" }, .row = { "", "\n" }, .board = { "", "" } },
+    { "txt", { "", "" }, { "\n", "" }, .table = { "\n", "" }, .row = { "", "\n" }, .board = { "", "" } },
     { "md", { "# ", "\n\n" }, { "## ", "\n\n" }, { "", "\n\n" }, { "", "\n" }, { "|", "\n" }, { " ", " |" },
         { " ", " |" }, { " ", " |" }, { "```text\n", "```\n\n" }, { "`", "`" }, escape_markdown, false },
     { "html", { "", "</h1>\n" }, { "<h2>", "</h2>\n" }, { "<p>", "</p>\n" },
@@ -53,9 +53,22 @@ const struct document_form *document_form(const char *name)
     return NULL;
 }
 
+/* Append words to a text, in lines. */
+static void put_lines(const struct document *d, const char *text)
+{
+    LOCAL(str) clean = { 0 };
+    utf8_isolate(&clean, text, strlen(text));
+    wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
+}
+
 static void put(const struct document *d, const struct part *p, const char *text)
 {
-    escape_between(d->form->escape ? d->form->escape : str_put, p->open, text, p->close, d->out);
+    if (d->form->escape) escape_between(d->form->escape, p->open, text, p->close, d->out);
+    else {
+        str_add(d->out, p->open);
+        put_lines(d, text);
+        str_add(d->out, p->close);
+    }
 }
 
 struct document document_begin(const struct document_form *f, const char *title, struct str *out)
@@ -216,16 +229,14 @@ static void put_words(const struct document *d, const char *s)
 
 void document_words(struct document *d, const char *fmt, ...)
 {
-    LOCAL(str) text = { 0 }, clean = { 0 };
+    LOCAL(str) text = { 0 };
     va_list args;
     va_start(args, fmt);
     str_addv(&text, fmt, args);
     va_end(args);
     begin(d);
     if (d->form->escape) put_words(d, str_text(&text));
-    if (d->form->escape || d->form->rows_only) return;
-    utf8_isolate(&clean, str_text(&text), text.len);
-    wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
+    else if (!d->form->rows_only) put_lines(d, str_text(&text));
 }
 
 void document_board(struct document *d, const struct export_view *v, const char *title)

@@ -186,7 +186,20 @@ Test(document, long_numbers_and_headings_stay_legible)
     document_table(&d, "t", NULL, "a:2 b:2 c.3");
     DOCUMENT_ROW(&d, C_NUMBER(100), C_NUMBER(1000), C_NUMBER(1000));
     document_end(&d);
-    cr_expect_str_eq(str_text(&out), printed("Of\n\n%s\n\n a b  c\n 100 1000 100.0\n", str_text(&heading)));
+    const char *whole = str_text(&heading);
+    cr_expect_str_eq(str_text(&out), printed("Of\n\n%.151s\n%s\n\n a b  c\n 100 1000 100.0\n", whole, whole + 151));
+}
+
+Test(document, long_names_are_broken_into_lines)
+{
+    static const char name[] = "Aleksandr Konstantinovich Presnyakov-Baltazhi of the Second Shashki Club at Kharkov";
+    LOCAL(str) out = { 0 };
+    struct document d = document_begin(document_form("txt"), name, &out);
+    document_heading(&d, name);
+    document_words(&d, "w");
+    document_end(&d);
+    cr_expect_str_eq(str_text(&out), printed("%.75s\n%s\n\n%.75s\n%s\nw\n", name, name + 76, name, name + 76), "%s",
+        str_text(&out));
 }
 
 Test(document, each_form_has_the_same_table)
