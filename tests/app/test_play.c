@@ -12,6 +12,7 @@
 #include "board/variants.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/wait.h"
 
@@ -404,6 +405,22 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_str_eq(session_message(s), "3228 can be played");
     drive(s, "why 3218");
     cr_expect_str_eq(session_message(s), "3218: the square it ends on is occupied; play 32-27 or 32-28");
+}
+
+/* What is no move is answered as at the prompt. */
+Test(play, why_no_move_is_meant)
+{
+    static const char *const typed[][2] = { { "international", ".." }, { "international", "10-99" },
+        { "international", "10-14~99" }, { "international", "13x" }, { "international", "~13" },
+        { "russian", "e3-e4" } };
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        OWN(session) s = drive_new(typed[i][0], false);
+        cr_expect_not(drive(s, typed[i][1]));
+        LOCAL(str) refusal = { 0 };
+        str_add(&refusal, session_message(s));
+        drive(s, printed("why %s", typed[i][1]));
+        cr_expect_str_eq(session_message(s), str_text(&refusal));
+    }
 }
 
 /* What was played is taken back where it is played. */

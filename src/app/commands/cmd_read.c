@@ -56,18 +56,18 @@ bool cmd_read(struct session *s, const struct command *c)
     return ok;
 }
 
-/* For a move: append the rule it breaks, as a refusal does.  False if it is no move; it may be a square that does
-   not exist (99). */
-static bool why_move(struct session *s, const char *text, struct str *out)
+/* Say why a text that is no square can be played or not, as the prompt does.  It may be meant as a square (99). */
+static bool why_move(struct session *s, const char *text)
 {
     struct game *g = session_game(s);
     struct move m;
+    LOCAL(str) out = { 0 };
+    if (strlen(text) < 3 && strpbrk(text, "0123456789")) return false;
     enum movetext_found found = movetext_read(game_rules(g), session_coord(s), game_pos(g), game_moves(g), text,
         strlen(text), &m, NULL);
-    if (found == MOVETEXT_ILLEGAL && strlen(text) < 3) return false;
-    if (found == MOVETEXT_ILLEGAL) play_explain(s, text, out);
-    else if (found != MOVETEXT_UNREADABLE) str_addf(out, _("%s can be played"), text);
-    return out->len > 0;
+    if (found == MOVETEXT_FOUND) return say(s, _("%s can be played"), text);
+    play_explain(s, text, &out);
+    return found == MOVETEXT_UNREADABLE ? say_no(s, "%s", str_text(&out)) : say(s, "%s", str_text(&out));
 }
 
 bool cmd_why(struct session *s, const struct command *c)
@@ -78,7 +78,7 @@ bool cmd_why(struct session *s, const struct command *c)
     if (goal_king_has_won(game_rules(g), game_pos(g)))
         return say(s, "%s", _("The game is over here: who has a king has won"));
     int square = arg_square(s, c->rest);
-    if (!square) return why_move(s, c->rest, &out) && say(s, "%s", str_text(&out));
+    if (!square) return why_move(s, c->rest);
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
     return say(s, "%s", str_text(&out));
 }

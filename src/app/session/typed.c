@@ -178,7 +178,8 @@ static int count_whole(const struct session *s, const char *text, struct str *re
     return whole;
 }
 
-void play_explain(struct session *s, const char *text, struct str *out)
+/* Why the text is no legal move. */
+static void objection(struct session *s, const char *text, struct str *out)
 {
     struct game *g = session_game(s);
     movetext_explain(game_rules(g), session_coord(s), game_pos(g), game_moves(g), text, out);
@@ -193,26 +194,27 @@ static bool lost_a_letter(const struct session *s, const char *text)
         && isdigit((unsigned char)*text) && isalpha((unsigned char)text[strspn(text, "0123456789-")]);
 }
 
-static void explain(struct session *s, const char *text)
+void play_explain(struct session *s, const char *text, struct str *out)
 {
-    LOCAL(str) why = { 0 }, line = { 0 };
+    LOCAL(str) line = { 0 };
     const struct moves *legal = game_moves(s->game);
     int n_legal, whole = count_whole(s, text, &line, &n_legal);
     if (whole > 1) {
-        say_no(s, _("Type one move at a time"));
-        if (n_legal == whole && s->mode != MODE_TRAIN && !wings_play_person(s))
-            say_more(s, _("(`line %s` shows several)"), str_text(&line));
-        return;
-    }
-    if (lost_a_letter(s, text)) {
+        str_add(out, _("Type one move at a time"));
+        if (n_legal < whole || s->mode == MODE_TRAIN || wings_play_person(s)) return;
+        str_put(out, ' ');
+        str_addf(out, _("(`line %s` shows several)"), str_text(&line));
+    } else if (lost_a_letter(s, text)) {
         session_example(s, &line);
-        say_no(s, _("Type a move like %s%s."), s->plain ? "" : ":", str_text(&line));
-        return;
-    }
-    if (strspn(text, ". ") == strlen(text)) {
-        say_no(s, _("There are %d legal moves, so .. does not say which"), moves_count(legal));
-        return;
-    }
+        str_addf(out, _("Type a move like %s%s."), s->plain ? "" : ":", str_text(&line));
+    } else if (legal->n && strspn(text, ". ") == strlen(text))
+        str_addf(out, _("There are %d legal moves, so .. does not say which"), moves_count(legal));
+    else objection(s, text, out);
+}
+
+static void explain(struct session *s, const char *text)
+{
+    LOCAL(str) why = { 0 };
     play_explain(s, text, &why);
     say_no(s, "%s", str_text(&why));
 }
