@@ -423,6 +423,23 @@ Test(languages, a_small_screen_is_enough)
     }
 }
 
+/* So is what a list would be left without. */
+Test(languages, a_list_with_changes_is_left_knowingly)
+{
+    static const char *const say[][2] = { { "--lang=de", "ohne sie gehen? y/n" },
+        { "--lang=fr", "quitter sans ses changements ? y/n" }, { "--lang=ms", "keluar tanpanya? y/n" },
+        { "--lang=nl", "weggaan zonder? y/n" }, { "--lang=ru", "без них? y/n" } };
+    need_catalogues();
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
+        struct term_options o = { .rows = 16, .cols = 40 };
+        OWN(term) t = huff_start(&o, say[i][0], "--browse", SRCDIR "/tests/data/pdn/international.pdn", NULL);
+        says(t, "d", "y/n");
+        term_send(t, "y");
+        expect_gone(t, "y/n");
+        says(t, "q", say[i][1]);
+    }
+}
+
 /* A line of letters and the last words are whole, too: a terminal cuts anywhere. */
 Test(languages, keys_before_letters_and_last_words)
 {
