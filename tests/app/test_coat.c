@@ -76,6 +76,17 @@ static struct scene scene_carried(void)
     return t;
 }
 
+/* An engine that stays where it is because of that says so. */
+Test(coat, the_engine_says_why_it_stays)
+{
+    LOCAL(scene) t = scene_left();
+    drive_all(t.s, "export pdn mine.pdn", "leave", "new", "players b=engine:1", "open mine.pdn", "goto end", "back");
+    drive(t.s, "mode play");
+    cr_expect(strstr(session_message(t.s), "The engine makes no move while you play a person"), "%s",
+        session_message(t.s));
+    drive_refused(t.s, "go", "while you play a person");
+}
+
 static struct session *with_journal(void)
 {
     struct session_options o = two_people(NULL);

@@ -201,7 +201,11 @@ void play_wake_up(struct session *s)
 {
     const struct node *here = game_here(s->game);
     enum side turn = here->pos.turn;
-    if (s->mode != MODE_PLAY || play_is_over(s) || wings_play_person(s)) return;
+    if (s->mode != MODE_PLAY || play_is_over(s)) return;
+    if (wings_play_person(s)) {
+        if (s->player[turn].engine) say_more(s, _("The engine makes no move while you play a person"));
+        return;
+    }
     if (s->paused) {
         say_more(s, _("Paused; `resume` goes on"));
         return;
