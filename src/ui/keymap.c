@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/commands/gate.h"
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "base/press.h"
@@ -26,6 +27,7 @@ enum {
     Q = 1 << KEYMAP_LAST_LIST,
     B = 1 << MODE_BROWSE | Q, /* a list of games */
     G = 1 << KEYMAP_MODES,    /* the line changes the game on the board */
+    F = G << 1,               /* the line changes the file that is listed */
     VI = 1,
     EMACS = 2,
     ROGUE = 4,
@@ -77,11 +79,11 @@ static const struct binding rows[] = {
     { B, ALL, "@prompt find material ", NULL, { 'm' } },
     { B, ALL, "browse players", N_("the players of the games listed; figures of these games"), { 'T' } },
     { B, ALL, "browse statistics", NULL, { '#' } },
-    { B, ALL, "@prompt tag ", N_("change a tag; delete the game"), { 't' } },
-    { B, ALL, "browse delete", NULL, { 'd', PRESS_DELETE } },
-    { B, ALL, "browse move up", N_("move the game up, down in the file"), { 'K' } },
-    { B, ALL, "browse move down", NULL, { 'J' } },
-    { B, ALL, "browse save", N_("save the file"), { 'S' } },
+    { B | F, ALL, "@prompt tag ", N_("change a tag; delete the game"), { 't' } },
+    { B | F, ALL, "browse delete", NULL, { 'd', PRESS_DELETE } },
+    { B | F, ALL, "browse move up", N_("move the game up, down in the file"), { 'K' } },
+    { B | F, ALL, "browse move down", NULL, { 'J' } },
+    { B | F, ALL, "browse save", N_("save the file"), { 'S' } },
     { B, ALL, "@prompt append ", N_("copy the game, write those listed, to a file"), { 'y' } },
     { B, ALL, "@prompt export pdn ", NULL, { 'x' } },
     { B, ALL, "@prompt browse ", N_("list another file"), { 'O' } },
@@ -248,11 +250,23 @@ const char *keymap_find(const struct keymap *m, int press)
     return NULL;
 }
 
-bool keymap_edits(const char *line)
+static bool has_row(int modes, const char *line)
 {
     for (int i = 0; i < ROWS; i++)
-        if (rows[i].modes & G && !strcmp(rows[i].line, line)) return true;
+        if (rows[i].modes & modes && !strcmp(rows[i].line, line)) return true;
     return false;
+}
+
+bool keymap_edits(const char *line)
+{
+    return has_row(G, line);
+}
+
+bool keymap_offers(const struct session *session, const char *line)
+{
+    const char *command = strncmp(line, "@prompt ", 8) ? line : line + 8;
+    if (has_row(F, line) && session_lists_library(session)) return false;
+    return *command == '@' || !*command || gate_opens(session, command);
 }
 
 int keymap_arrow(const char *style, int press)
@@ -327,7 +341,7 @@ void keymap_card(const struct keymap *m, const struct session *session, const ch
         for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
         for (int nth = 0; nth < KEYS; nth++)
             for (int k = i; k < end; k++) {
-                int press = key_at(&rows[k], nth, m);
+                int press = keymap_offers(session, rows[k].line) ? key_at(&rows[k], nth, m) : 0;
                 if (is_barred(m, press)) add_command(&keys, &rows[k]);
                 else add_key(session, &keys, press);
             }

@@ -24,13 +24,16 @@ const char *keymap_find(const struct keymap *, int press);
 /* Does this line change the game that is looked through? */
 bool keymap_edits(const char *line);
 
+/* Would this line be done where the session is?  The card and the last line of the screen offer no other. */
+bool keymap_offers(const struct session *, const char *line);
+
 /* The arrow that a letter stands for in this style; other keys are returned as they are. */
 int keymap_arrow(const char *style, int press);
 
 /* The line that the person has bound to a key, which goes before keymap_find; NULL if there is none. */
 const char *keymap_own(const struct session *, int press);
 
-/* Append the card: every key that applies and what it does, in two columns, and then the person's own keys.  If a
+/* Append the card: every key that applies and is not refused here, and what it does, in two columns, and then the person's own keys.  If a
    letter is barred, its command is named instead. */
 void keymap_card(const struct keymap *, const struct session *, const char *typed, struct str *out);
 

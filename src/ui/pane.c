@@ -38,6 +38,17 @@ bool view_over(const struct view *v)
     return v->mode == MODE_PLAY && session_is_over(v->session);
 }
 
+struct keymap view_keys(const struct view *v)
+{
+    int mode = view_over(v)     ? KEYMAP_OVER
+        : view_list_ends(v)     ? KEYMAP_LAST_LIST
+        : v->mode != MODE_TABLE ? (int)v->mode
+        : v->table.side < 0     ? KEYMAP_WATCHING
+        : v->table.over         ? KEYMAP_ENDED
+                                : MODE_TABLE;
+    return (struct keymap){ mode, view_barred(v), session_setting(v->session, "keys") };
+}
+
 const char *view_barred(const struct view *v)
 {
     bool sits = *v->table.name && v->table.side >= 0, looks_back = v->mode == MODE_REPLAY && !v->table.over;

@@ -4,8 +4,8 @@
 #ifndef UI_PANE_H
 #define UI_PANE_H
 
-#include "app/session/session.h"
 #include "base/lang.h"
+#include "ui/keymap.h"
 #include "ui/layout.h"
 #include "ui/pick.h"
 #include "ui/term/prompt.h"
@@ -90,6 +90,8 @@ bool view_over(const struct view *);
    on a telephone).  In a game: D, which would offer a draw.  For a player at a table, also when looking back over
    that game: those which would accept, decline, say or delete something.  h still moves the cursor. */
 const char *view_barred(const struct view *);
+/* The keys that apply now. */
+struct keymap view_keys(const struct view *);
 /* Show a sentence until the next key. */
 void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Give the session a command line. */

@@ -38,7 +38,7 @@ static const char *const
     *const over_peer = N_("n|new   B|review   S|save   b|look back   ?|keys   q|leave"),
     *const peer = N_("arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave"),
     *const answered = N_("Enter n|next   :train on|play it against the engine   ?|keys   q|leave"),
-    *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
+    *const guessed = N_("Enter n|next   ?|keys   q|leave"), *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
     *const picked = N_("arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave"),
     *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
     *const answers = N_("Enter|answer   Esc|cancel");
@@ -54,7 +54,7 @@ static const char *legend_of(const struct view *v)
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
     if (mode == MODE_ANALYSE && !v->analysis.running) return resting;
-    if (mode == MODE_TRAIN && !session_my_turn(v->session)) return answered;
+    if (mode == MODE_TRAIN && !session_my_turn(v->session)) return *v->table.name ? guessed : answered;
     if (pane_moves_welcomes(v)) return steps;
     return mode == MODE_TABLE && (v->table.side < 0 || v->table.over) ? watching : modes[mode];
 }
@@ -81,8 +81,17 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
     return NULL;
 }
 
-/* Draw as many pairs as fit, leaving room for the one that lists all keys. */
-static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs)
+/* Would what the first of a pair's keys stands for be refused here? */
+static bool is_refused(const struct view *v, const char *keys, size_t n)
+{
+    struct keymap map = view_keys(v);
+    const char *line = n == 1 || keys[1] == ' ' ? keymap_find(&map, *keys) : NULL;
+    return line && !keymap_offers(v->session, line);
+}
+
+/* Draw as many pairs as fit, leaving room for the one that lists all keys.  `gated`: without
+   what would be refused. */
+static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs, bool gated)
 {
     const char *all = strstr(pairs, "?|");
     int col = 1, room = all ? utf8_columns_of(all, strcspn(all + 2, " ") + 2) + 3 : 0;
@@ -94,7 +103,7 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
         const char *other = key_names(v, p, n), *words = p + n + (p[n] == '|');
         int own = utf8_columns_of(p, n), keys = other ? (int)strlen(other) : own, spare = keys < own ? own - keys : 0;
         int cols = words < end ? utf8_columns_of(words, (size_t)(end - words)) : 0;
-        if (other && !*other) continue;
+        if ((other && !*other) || (gated && is_refused(v, p, n))) continue;
         if (col + keys + 1 + cols + (p < all ? room : 0) > r.cols) {
             if (p >= all) return;
             end = all - 3;
@@ -199,7 +208,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
     enum style style = message_shown(v, &s);
     size_t n = wrap_fit(str_text(&s), r.cols - 2);
     if (n < s.len) bar(v, c, r, style, str_text(&s) + n, false);
-    else draw_legend(v, c, r, _(legend_line(v)));
+    else draw_legend(v, c, r, _(legend_line(v)), legend_line(v) == legend_of(v));
 }
 
 /* The engine's figures on the screen are updated slowly. */

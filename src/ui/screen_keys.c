@@ -10,21 +10,7 @@
 #include "base/utf8.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "ui/keymap.h"
 #include "base/press.h"
-
-/* The keys that apply now. */
-static struct keymap keys_of(const struct screen *s)
-{
-    const struct view *v = &s->view;
-    int mode = view_over(v)     ? KEYMAP_OVER
-        : view_list_ends(v)     ? KEYMAP_LAST_LIST
-        : v->mode != MODE_TABLE ? (int)v->mode
-        : v->table.side < 0     ? KEYMAP_WATCHING
-        : v->table.over         ? KEYMAP_ENDED
-                                : MODE_TABLE;
-    return (struct keymap){ mode, view_barred(v), session_setting(s->session, "keys") };
-}
 
 void screen_help(struct screen *s, const char *arg UNUSED)
 {
@@ -33,7 +19,7 @@ void screen_help(struct screen *s, const char *arg UNUSED)
         N_("Keys in a list of games"), N_("Keys after the end"), N_("Keys at a table"), N_("Keys at a table"),
         N_("Keys in a list of games") };
     LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
-    const struct keymap keys = keys_of(s);
+    const struct keymap keys = view_keys(&s->view);
     session_example(s->session, &example);
     str_addf(&typed,
         s->view.coord.algebraic && !strchr(keys.barred, 'a') ? _("type a move, like %s behind a colon; .. the only one")
@@ -278,7 +264,7 @@ static void then_key(struct screen *s, int press)
 static const char *line_of(const struct screen *s, int press)
 {
     const char *own = keymap_own(s->session, press);
-    const struct keymap keys = keys_of(s);
+    const struct keymap keys = view_keys(&s->view);
     return own ? own : keymap_find(&keys, press);
 }
 

@@ -48,6 +48,28 @@ Test(seats, a_move_in_letters_while_looking_back)
     says(ann, "c", "comment");
 }
 
+/* Nor is a key offered that would be refused as advice, or to whom looks on. */
+Test(seats, no_key_is_offered_that_is_refused)
+{
+    sit_down("international 10+5");
+    move(ann, "32-28", bob, "1. 32-28");
+    says(ann, "b", "REPLAY");
+    expect(ann, "c comment");
+    cr_expect(!term_find(ann, "A analyse", NULL, NULL), "%s", term_text(ann));
+    says(ann, "?", "Keys in replay");
+    expect(ann, "comment, judge this move");
+    cr_expect(!term_find(ann, "analyse, review", NULL, NULL), "%s", term_text(ann));
+    cr_expect(!term_find(ann, "games with this position", NULL, NULL), "%s", term_text(ann));
+    struct term *wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    expect(wim, "A analyse");
+    tables_type(wim, "guess w");
+    expect(wim, " TRAIN ");
+    tables_type(wim, "guess show");
+    expect(wim, "Enter n next");
+    cr_expect(!term_find(wim, "against the engine", NULL, NULL), "%s", term_text(wim));
+}
+
 static void card_of(struct term *t, const char *has, const char *lacks)
 {
     says(t, "?", "Keys at a table");

@@ -200,6 +200,28 @@ Test(browse, a_game_that_is_gone_is_said_to_be)
     cr_expect(rows_with(s, "game 3"));
 }
 
+/* Where the list cannot be changed no key is offered that would. */
+Test(browse, keys_of_a_library)
+{
+    struct library_progress p;
+    OWN(screen) s = screen_made("international", 24, 120, plain);
+    press(s, ":browse club.pdn<Enter>");
+    list_await(s->session);
+    cr_expect_eq(rows_with(s, "t tags"), 1);
+    press(s, "?");
+    cr_expect_eq(rows_with(s, "save the file"), 1);
+    press(s, "qq");
+    whole_write(".local/share/huff/empty", "");
+    OWN(library) l = library_open(".local/share/huff/library.db", true, NULL);
+    cr_assert(l && library_import(l, "club.pdn", &(struct library_import){ 0 }, NULL, NULL, &p, NULL));
+    press(s, ":library<Enter>");
+    list_await(s->session);
+    cr_expect_eq(rows_with(s, "t tags"), 0);
+    press(s, "?");
+    cr_expect_eq(rows_with(s, "save the file") + rows_with(s, "delete the game") + rows_with(s, "move the game up"), 0);
+    cr_expect_eq(rows_with(s, "open the game"), 1);
+}
+
 /* The event of every third game would change the colours of a terminal. */
 Test(browse, text_from_outside_is_made_safe)
 {

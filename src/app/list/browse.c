@@ -249,6 +249,11 @@ const char *browse_seen(const struct session *s)
     return b->from.catalog ? b->name : "";
 }
 
+bool session_lists_library(const struct session *s)
+{
+    return browse_is_on(s) && !s->wing.browse->from.catalog;
+}
+
 bool session_browse(struct session *s, struct session_browse *ret)
 {
     struct browse *b = s->wing.browse;

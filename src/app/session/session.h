@@ -217,6 +217,8 @@ void session_score(int score, char buf[SESSION_SCORE]);
 bool session_table(const struct session *, struct session_table *ret);
 /* False if no list is shown. */
 bool session_browse(struct session *, struct session_browse *ret);
+/* Is a list of the library's games shown?  They are not changed there. */
+bool session_lists_library(const struct session *);
 /* Row i of the list; its texts are valid until the session does something.  Returns the number of the game in the file, from
    1; 0: there is no such row. */
 int session_browse_row(const struct session *, int i, struct row *ret);
