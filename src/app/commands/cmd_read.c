@@ -56,7 +56,7 @@ bool cmd_read(struct session *s, const struct command *c)
     return ok;
 }
 
-/* Say why a text that is no square can be played or not, as the prompt does.  It may be meant as a square (99). */
+/* Say why a text that is no square can be played or not, as the prompt does.  It may be meant as a square (99, foo). */
 static bool why_move(struct session *s, const char *text)
 {
     struct game *g = session_game(s);
@@ -66,6 +66,7 @@ static bool why_move(struct session *s, const char *text)
     enum movetext_found found = movetext_read(game_rules(g), session_coord(s), game_pos(g), game_moves(g), text,
         strlen(text), &m, NULL);
     if (found == MOVETEXT_FOUND) return say(s, _("%s can be played"), text);
+    if (found == MOVETEXT_UNREADABLE && !strpbrk(text, "0123456789")) return false;
     play_explain(s, text, &out);
     return found == MOVETEXT_UNREADABLE ? say_no(s, "%s", str_text(&out)) : say(s, "%s", str_text(&out));
 }
