@@ -33,8 +33,8 @@ int keymap_arrow(const char *style, int press);
 /* The line that the person has bound to a key, which goes before keymap_find; NULL if there is none. */
 const char *keymap_own(const struct session *, int press);
 
-/* Append the card: every key that applies and is not refused here, and what it does, in two columns, and then the person's own keys.  If a
-   letter is barred, its command is named instead. */
+/* Append the card: every key that applies and is not refused here, and what it does, in two columns, and then the
+   person's own keys.  If a letter is barred, its command is named instead. */
 void keymap_card(const struct keymap *, const struct session *, const char *typed, struct str *out);
 
 #endif

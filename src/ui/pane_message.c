@@ -89,8 +89,7 @@ static bool is_refused(const struct view *v, const char *keys, size_t n)
     return line && !keymap_offers(v->session, line);
 }
 
-/* Draw as many pairs as fit, leaving room for the one that lists all keys.  `gated`: without
-   what would be refused. */
+/* Draw as many pairs as fit, leaving room for the one that lists all keys.  `gated`: without what would be refused. */
 static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs, bool gated)
 {
     const char *all = strstr(pairs, "?|");

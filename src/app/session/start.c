@@ -412,7 +412,7 @@ static void take_up(struct session *s, struct journal_state *st)
     s->saved_version = UINT64_MAX;
 }
 
-/* Is the game in its file?  What had been taken back when it was saved is not there, though the person looks back now. */
+/* Is the game in its file?  What had been taken back when it was saved is not there, though one looks back now. */
 static bool is_in_file(struct session *s, const struct journal_state *st)
 {
     const struct journal_known *k = &st->known;

@@ -316,8 +316,8 @@ void play_clocks_back(struct session *); /* set the clocks back to how they stoo
 bool play_typed(struct session *, const char *text);
 /* Touch-move: the square of the piece of a turn taken back, if it can move, so that it must; 0: any piece may move. */
 int play_touched(const struct session *);
-/* Append why a text does not name one legal move, and which moves are.  During an exercise only the reason: the rest might give
-   the answer away. */
+/* Append why a text does not name one legal move, and which moves are.  During an exercise only the reason: the rest
+   might give the answer away. */
 void play_explain(struct session *, const char *text, struct str *out);
 bool play_engine_move(struct session *, const struct move *);
 
