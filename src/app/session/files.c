@@ -159,17 +159,23 @@ static int open_input(const struct files *f, struct err *e)
     return fd;
 }
 
+static struct catalog *read_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
+{
+    if (!f->confined && file_is_stdin(name)) {
+        int fd = open_input(f, e);
+        return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
+    }
+    if (!f->confined) return catalog_open(name, assume, e);
+    LOCAL(str) text = { 0 };
+    return files_read(f, name, FILES_BYTES, &text, e) ? catalog_new(str_text(&text), text.len, assume, e) : NULL;
+}
+
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
-    LOCAL(str) text = { 0 };
-    struct catalog *c = NULL;
-    int fd = -1;
-    bool input = !f->confined && file_is_stdin(name);
-    if (input && (fd = open_input(f, e)) >= 0) c = catalog_open_fd(fd, "-", assume, e);
-    if (!f->confined && !input) c = catalog_open(name, assume, e);
-    if (f->confined && files_read(f, name, FILES_BYTES, &text, e))
-        c = catalog_new(str_text(&text), text.len, assume, e);
-    if (c && (f->confined || !catalog_stat(c, &catalog_seen(c)->stat))) files_stat(f, name, &catalog_seen(c)->stat);
+    struct catalog *c = read_catalog(f, name, assume, e);
+    if (!c) return NULL;
+    struct stat *is = &catalog_seen(c)->stat;
+    if (f->confined || !catalog_stat(c, is)) files_stat(f, name, is);
     return c;
 }
 
